@@ -1,0 +1,63 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The rule of imports (house.md): everything points at ScanCore, nothing points at the program.
+let settings: [SwiftSetting] = [.enableUpcomingFeature("InternalImportsByDefault")]
+
+func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    .target(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    .testTarget(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+let package = Package(
+    name: "ScanCore",
+    platforms: [.macOS(.v15), .iOS(.v18)],
+    products: [
+        .library(name: "ScanCore", targets: ["ScanCore"]),
+        .library(name: "ScanText", targets: ["ScanText"]),
+        .library(name: "ScanZBar", targets: ["ScanZBar"]),
+        .library(name: "ScanDecoding", targets: ["ScanDecoding"]),
+        .library(name: "ScanImages", targets: ["ScanImages"]),
+        .library(name: "ScanAdapter", targets: ["ScanAdapter"]),
+        .library(name: "ScanTesting", targets: ["ScanTesting"]),
+        .library(name: "ScanKit", targets: ["ScanKit"]),
+        .executable(name: "scan", targets: ["scan"]),
+    ],
+    targets: [
+        .systemLibrary(
+            name: "CZBar", pkgConfig: "zbar", providers: [.apt(["libzbar-dev"]), .brew(["zbar"])]),
+        .systemLibrary(
+            name: "CImageCodecs",
+            providers: [
+                .apt(["libpng-dev", "libturbojpeg0-dev", "libwebp-dev", "libtiff-dev", "libgif-dev"]),
+                .brew(["libpng", "jpeg-turbo", "webp", "libtiff", "giflib"]),
+            ]),
+        library("ScanCore"),
+        library("ScanText", ["ScanCore"]),
+        library("ScanZBar", ["ScanCore", "ScanText", "CZBar"]),
+        library("ScanImages", ["ScanCore", "CImageCodecs"]),
+        library("ScanAdapter", ["ScanCore"]),
+        library("ScanTesting", ["ScanCore"]),
+        library("ScanDecoding", ["ScanCore", "ScanText", "ScanZBar"]),
+        library("ScanKit", ["ScanCore", "ScanZBar", "ScanImages", "ScanAdapter", "ScanDecoding"]),
+        library("ScanScore", ["ScanCore"]),
+        .executableTarget(name: "scan", dependencies: ["ScanKit", "ScanScore"], swiftSettings: settings),
+        tests("ScanCoreTests", ["ScanCore", "ScanTesting"]),
+        tests("ScanTextTests", ["ScanText", "ScanCore"]),
+        tests("ScanZBarTests", ["ScanZBar", "ScanCore", "ScanTesting", "ScanImages", "CZBar"]),
+        tests("ScanImagesTests", ["ScanImages", "ScanCore", "ScanTesting"]),
+        tests("ScanAdapterTests", ["ScanAdapter", "ScanCore", "ScanTesting"]),
+        tests("ScanTestingTests", ["ScanTesting", "ScanCore"]),
+        tests("ScanDecodingTests", ["ScanDecoding", "ScanCore", "ScanTesting", "ScanImages"]),
+        tests("SeedTests", ["ScanKit", "ScanTesting"]),
+        tests("ScanScoreTests", ["ScanScore", "ScanCore", "ScanTesting"]),
+        tests("scanTests", ["scan", "ScanScore", "ScanKit"]),
+        tests("FixtureTests", ["ScanKit", "ScanTesting", "ScanScore"]),
+        tests("PipelineTests", ["ScanKit", "ScanTesting"]),
+        tests("HouseTests"),
+    ],
+    swiftLanguageModes: [.v6]
+)

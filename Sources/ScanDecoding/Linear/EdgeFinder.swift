@@ -1,0 +1,160 @@
+/// Finds the edges of a profile to a fraction of a pixel.
+///
+/// Zigzag extrema first (a swing must exceed a floor and a share of the line's contrast), weak swings pruned against their
+/// neighbours, then one edge between each minimum and maximum.
+struct EdgeFinder: ~Copyable {
+    /// Where between two extrema the edge lies.
+    enum Placement {
+        /// Where the profile crosses the middle of the local envelope.
+        case envelope
+        /// Where the profile is steepest.
+        case inflection
+    }
+
+    private var places = Scratch<Int32>()
+    private var levels = Scratch<Float>()
+    private var positions = Scratch<Float>()
+
+    /// The edges found, in samples from the line's first, ascending. Dark begins at each edge of even place when
+    /// ``startsLight``.
+    var edges: UnsafePointer<Float> { UnsafePointer(positions.base) }
+    /// How many edges there are.
+    private(set) var count = 0
+    /// Whether the line begins light, so that the first edge leads into a bar.
+    private(set) var startsLight = true
+
+    /// Finds the edges of `profile`. `share` is the smallest swing as a part of the contrast around it.
+    mutating func find(
+        in profile: UnsafePointer<Float>, samples: Int, share: Float, placement: Placement
+    ) {
+        count = 0
+        guard samples >= 4 else { return }
+        places.reserve(samples + 2)
+        levels.reserve(samples + 2)
+        positions.reserve(samples + 2)
+        var extrema = zigzag(profile, samples, share)
+        extrema = prune(extrema, share)
+        guard extrema >= 2 else { return }
+        startsLight = levels.base[0] > levels.base[1]
+        for index in 0..<extrema &- 1 {
+            let (from, to) = (Int(places.base[index]), Int(places.base[index &+ 1]))
+            positions.base[index] =
+                switch placement {
+                case .envelope: crossing(profile, from, to, middle(at: index, of: extrema))
+                case .inflection: steepest(profile, from, to)
+                }
+        }
+        count = extrema &- 1
+    }
+
+    /// Alternating extrema whose swings exceed the floor; returns how many.
+    private mutating func zigzag(_ profile: UnsafePointer<Float>, _ samples: Int, _ share: Float) -> Int {
+        var (low, high) = (profile[0], profile[0])
+        for index in 1..<samples {
+            low = min(low, profile[index])
+            high = max(high, profile[index])
+        }
+        let floor = max(4, share / 2 * (high - low))
+        var total = 0
+        var (lowPlace, highPlace) = (0, 0)
+        var rising: Bool?
+        for index in 1..<samples {
+            let value = profile[index]
+            switch rising {
+            case nil:
+                if value < profile[lowPlace] { lowPlace = index }
+                if value > profile[highPlace] { highPlace = index }
+                if value - profile[lowPlace] > floor {
+                    total = push(lowPlace, profile, total)
+                    (rising, highPlace) = (true, index)
+                } else if profile[highPlace] - value > floor {
+                    total = push(highPlace, profile, total)
+                    (rising, lowPlace) = (false, index)
+                }
+            case true?:
+                if value > profile[highPlace] {
+                    highPlace = index
+                } else if profile[highPlace] - value > floor {
+                    total = push(highPlace, profile, total)
+                    (rising, lowPlace) = (false, index)
+                }
+            case false?:
+                if value < profile[lowPlace] {
+                    lowPlace = index
+                } else if value - profile[lowPlace] > floor {
+                    total = push(lowPlace, profile, total)
+                    (rising, highPlace) = (true, index)
+                }
+            }
+        }
+        if let rising { total = push(rising ? highPlace : lowPlace, profile, total) }
+        return total
+    }
+
+    private mutating func push(_ place: Int, _ profile: UnsafePointer<Float>, _ total: Int) -> Int {
+        places.base[total] = Int32(truncatingIfNeeded: place)
+        levels.base[total] = profile[place]
+        return total &+ 1
+    }
+
+    /// Takes out pairs of extrema whose swing is small beside the contrast around them; returns how many are left.
+    private mutating func prune(_ total: Int, _ share: Float) -> Int {
+        guard total > 3 else { return total }
+        var kept = 0
+        var index = 0
+        while index < total {
+            places.base[kept] = places.base[index]
+            levels.base[kept] = levels.base[index]
+            kept &+= 1
+            index &+= 1
+            // A weak swing, weaker than both beside it, goes out with both of its ends.
+            while kept >= 3, index < total {
+                let swing = abs(levels.base[kept &- 1] - levels.base[kept &- 2])
+                let before = abs(levels.base[kept &- 2] - levels.base[kept &- 3])
+                let after = abs(levels.base[index] - levels.base[kept &- 1])
+                guard swing < before, swing < after, swing < share * max(before, after) else { break }
+                kept &-= 2
+            }
+        }
+        return kept
+    }
+
+    /// The middle between the light and the dark level around the swing that begins at extremum `index`.
+    private func middle(at index: Int, of total: Int) -> Float {
+        let (a, b) = (levels.base[index], levels.base[index &+ 1])
+        var (low, high) = (min(a, b), max(a, b))
+        let (own, ownHigh) = (low, high)
+        if index >= 1 {
+            low = min(low, levels.base[index &- 1])
+            high = max(high, levels.base[index &- 1])
+        }
+        if index &+ 2 < total {
+            low = min(low, levels.base[index &+ 2])
+            high = max(high, levels.base[index &+ 2])
+        }
+        let swing = ownHigh - own
+        return min(max((low + high) / 2, own + 0.2 * swing), ownHigh - 0.2 * swing)
+    }
+
+    private func crossing(_ profile: UnsafePointer<Float>, _ from: Int, _ to: Int, _ level: Float) -> Float {
+        let rising = profile[to] > profile[from]
+        var index = from
+        while index < to &- 1, rising ? profile[index &+ 1] < level : profile[index &+ 1] > level { index &+= 1 }
+        let step = profile[index &+ 1] - profile[index]
+        return step == 0 ? Float(index) + 0.5 : Float(index) + min(1, max(0, (level - profile[index]) / step))
+    }
+
+    private func steepest(_ profile: UnsafePointer<Float>, _ from: Int, _ to: Int) -> Float {
+        var best = from
+        var slope: Float = -1
+        for index in from..<to {
+            let step = abs(profile[index &+ 1] - profile[index])
+            if step > slope { (slope, best) = (step, index) }
+        }
+        let before = best > from ? abs(profile[best] - profile[best &- 1]) : 0
+        let after = best &+ 1 < to ? abs(profile[best &+ 2] - profile[best &+ 1]) : 0
+        let curve = before - 2 * slope + after
+        let shift = curve < 0 ? min(0.5, max(-0.5, (before - after) / (2 * curve))) : 0
+        return Float(best) + 0.5 + shift
+    }
+}

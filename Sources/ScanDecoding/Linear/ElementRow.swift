@@ -1,0 +1,37 @@
+import ScanCore
+
+/// The elements of one scan line, in pixels, ink spread taken out: spaces at even places, bars at odd ones.
+///
+/// The first and the last element are spaces: the margins beside the outermost bars, possibly very wide. `count` is odd, or 0.
+/// The row lends its memory for one call.
+struct ElementRow {
+    /// Widths in pixels (fractions matter), all above 0.
+    let widths: UnsafeBufferPointer<Float>
+    /// Widths as measured, before ink spread was taken out; same count.
+    let measured: UnsafeBufferPointer<Float>
+
+    /// How many elements there are.
+    var count: Int { widths.count }
+}
+
+/// One symbol that a matcher saw in one row.
+struct LinearMatch {
+    /// The symbology.
+    var symbology: Symbology
+    /// The data bytes (before any extension's rewriting): start, stop and symbol check characters left out.
+    var bytes: [UInt8]
+    /// The AIM identifier, "]C1".
+    var identifier: String
+    /// The first bar's place in the row.
+    var start: Int
+    /// The place after the last bar; `start..<end` are the symbol's elements.
+    var end: Int
+    /// The mean deviation of the elements from their ideal widths, in modules (narrow elements): a measure of trust.
+    var deviation: Float
+    /// Symbols as the SDK counts them.
+    var symbolCount = 0
+    /// FNC1 in first position, or a GS1 symbology.
+    var isGS1 = false
+    /// The add-on digits, for EAN and UPC.
+    var addOn: String?
+}

@@ -1,0 +1,167 @@
+import ScanCore
+
+/// Reads all linear codes of a picture: regions, scan lines over them, matchers, votes.
+struct LinearReader: ~Copyable {
+    private var grid = TensorGrid()
+    private var finder = RegionFinder()
+    private var profile = Scratch<Float>()
+    private var blurred = Scratch<Float>()
+    private var edges = EdgeFinder()
+    private var rows = RowBuilder()
+    private var box = VoteBox()
+    private var matchers = MatcherSet()
+    private var matches: [LinearMatch] = []
+    private var triesInverted = false
+    /// What was tried, when somebody asked for it; nil costs nothing.
+    var trace: ReadTrace?
+
+    /// The linear codes of `plane` that `request` asks for, in no order. Places inside `occupied` (matrix codes) give nothing.
+    mutating func read(_ plane: Plane, request: DecodeRequest, occupied: [Quadrilateral]) -> [DecodedSymbol] {
+        guard !request.symbologies.keys.allSatisfy({ $0 == .qr }) else { return [] }
+        matchers.prepare(for: request)
+        triesInverted = request.symbologies.contains { $0.key != .qr && $0.value.isColorInvertedEnabled }
+        box.reset()
+        grid.measure(plane)
+        var regions = finder.regions(in: grid, longerSide: max(plane.width, plane.height))
+        regions = Self.distinct(regions)
+        trace?.regions = regions.map(\.traced)
+        var budget = request.lineBudget ?? (request.effort == .fast ? 150 : request.effort == .balanced ? 600 : 2000)
+        for (passNumber, pass) in LinearPass.all(for: request.effort).enumerated() {
+            for (index, region) in regions.enumerated() where budget > 0 {
+                let center = SIMD2(region.centerX, region.centerY)
+                if box.isSettled(at: center) || occupied.contains(where: { $0.contains(center, slack: 0) }) { continue }
+                scan(pass.turn == 0 ? region : region.turned(by: pass.turn), number: index, pass, passNumber, plane, &budget)
+            }
+            if Task.isCancelled { break }
+            if let wanted = request.maximumCodes, box.winners().count >= wanted { break }
+        }
+        return box.winners().filter { tally in
+            let center = tally.place.center
+            return !occupied.contains { $0.contains(SIMD2(Float(center.x), Float(center.y)), slack: 0) }
+        }.map(Self.symbol)
+    }
+
+    /// The regions without those that are nearly the same as a better one; 64 at most.
+    private static func distinct(_ regions: [Region]) -> [Region] {
+        var kept: [Region] = []
+        for region in regions where kept.count < 64 {
+            let twin = kept.contains { other in
+                let offset = SIMD2(region.centerX - other.centerX, region.centerY - other.centerY)
+                return abs(region.ux * other.ux + region.uy * other.uy) > 0.995
+                    && (offset * offset).sum().squareRoot() < 0.1 * other.halfLength
+                    && abs(region.halfLength - other.halfLength) < 0.15 * other.halfLength
+                    && abs(region.halfHeight - other.halfHeight) < 0.25 * other.halfHeight
+            }
+            if !twin { kept.append(region) }
+        }
+        return kept
+    }
+
+    private mutating func scan(
+        _ region: Region, number: Int, _ pass: LinearPass, _ passNumber: Int, _ plane: Plane, _ budget: inout Int
+    ) {
+        let count = min(19, max(8, Int(2 * region.halfHeight / 20)))
+        for index in 0..<count where budget > 0 {
+            // Centre outwards: 0, +1, -1, +2 …
+            let place = Float(index & 1 == 0 ? -(index / 2) : index / 2 + 1) - (count & 1 == 0 ? 0.5 : 0)
+            let offset = place * 1.8 * region.halfHeight / Float(count)
+            guard let line = ScanLine(region: region, offset: offset, plane: plane) else { continue }
+            budget -= 1
+            profile.reserve(line.count)
+            LineSampler.sample(line, of: plane, taps: pass.taps, into: profile.base)
+            if pass.sharpening > 0 { sharpen(samples: line.count, pass) }
+            edges.find(in: profile.base, samples: line.count, share: pass.share, placement: pass.placement)
+            trace?.lines.append(line.traced(region: number, pass: passNumber, edges: edges.count))
+            guard edges.count >= 20 else { continue }
+            let identity = number << 16 | Int(offset.rounded()) & 0xFFFF
+            match(line, identity, plane, inverted: false)
+            if pass.inverted, triesInverted { match(line, identity, plane, inverted: true) }
+            if box.isSettled(at: SIMD2(region.centerX - region.uy * offset, region.centerY + region.ux * offset)) { break }
+        }
+    }
+
+    private mutating func sharpen(samples: Int, _ pass: LinearPass) {
+        blurred.reserve(samples)
+        let reach = pass.radius
+        for index in 0..<samples {
+            var sum: Float = 0
+            for tap in -reach...reach { sum += profile.base[min(max(0, index &+ tap), samples &- 1)] }
+            blurred.base[index] = sum / Float(2 &* reach &+ 1)
+        }
+        for index in 0..<samples {
+            profile.base[index] += pass.sharpening * (profile.base[index] - blurred.base[index])
+        }
+    }
+
+    private mutating func match(_ line: ScanLine, _ identity: Int, _ plane: Plane, inverted: Bool) {
+        rows.build(from: edges, line: line, inverted: inverted)
+        guard rows.count > 0 else { return }
+        for reversed in [false, true] {
+            matches.removeAll(keepingCapacity: true)
+            let row = reversed ? rows.backward : rows.forward
+            matchers.match(row, into: &matches)
+            for match in matches {
+                trace?.note(match)
+                let (first, last) = reversed ? (row.count - match.start, row.count - match.end) : (match.start, match.end)
+                let (start, end) = (line.point(at: rows.begin(of: first)), line.point(at: rows.begin(of: last)))
+                box.add(
+                    Sighting(
+                        match: match, start: SIMD2(start.x, start.y), end: SIMD2(end.x, end.y), line: identity,
+                        isInverted: inverted), on: plane)
+            }
+        }
+    }
+
+    private static func symbol(_ tally: Tally) -> DecodedSymbol {
+        let match = tally.first.match
+        let isASCII = match.bytes.allSatisfy { $0 < 128 }
+        let text = String(String.UnicodeScalarView(match.bytes.map { Unicode.Scalar($0) }))
+        var symbol = DecodedSymbol(
+            symbology: match.symbology, identifier: match.identifier, text: text, rawData: match.bytes,
+            location: tally.place)
+        if !isASCII {
+            symbol.encodingRanges = [
+                EncodingRange(ianaName: "ISO-8859-1", startIndex: 0, endIndex: match.bytes.count)
+            ]
+        }
+        symbol.addOn = tally.addOn
+        symbol.isGS1DataCarrier = match.isGS1
+        symbol.isColorInverted = tally.first.isInverted
+        symbol.symbolCount = match.symbolCount
+        symbol.agreeingLines = tally.votes
+        return symbol
+    }
+}
+
+extension Region {
+    /// The region as a value for the explanation.
+    fileprivate var traced: ReadTrace.TracedRegion {
+        func corner(_ u: Float, _ v: Float) -> Point {
+            Point(
+                x: Double(centerX + u * halfLength * ux - v * halfHeight * uy),
+                y: Double(centerY + u * halfLength * uy + v * halfHeight * ux))
+        }
+        let place = Quadrilateral(
+            topLeft: corner(-1, -1), topRight: corner(1, -1), bottomRight: corner(1, 1), bottomLeft: corner(-1, 1))
+        return ReadTrace.TracedRegion(place: place, score: Double(score))
+    }
+}
+
+extension ScanLine {
+    /// The line as a value for the explanation.
+    fileprivate func traced(region: Int, pass: Int, edges: Int) -> ReadTrace.TracedLine {
+        let end = point(at: Float(count - 1))
+        return ReadTrace.TracedLine(
+            from: Point(x: Double(x), y: Double(y)), to: Point(x: Double(end.x), y: Double(end.y)), region: region,
+            pass: pass, edges: edges, values: [])
+    }
+}
+
+extension ReadTrace {
+    /// Adds a value to the line that was tried last.
+    fileprivate mutating func note(_ match: LinearMatch) {
+        guard !lines.isEmpty else { return }
+        let text = String(String.UnicodeScalarView(match.bytes.map { Unicode.Scalar($0) }))
+        lines[lines.count - 1].values.append("\(match.symbology.rawValue) \(text)")
+    }
+}

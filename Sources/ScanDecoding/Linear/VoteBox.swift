@@ -1,0 +1,80 @@
+import ScanCore
+
+/// Collects sightings of one picture into tallies, and says which values hold.
+struct VoteBox: ~Copyable {
+    private(set) var tallies: [Tally] = []
+    private var tracer = BarTracer()
+
+    /// Forgets everything: before a new picture.
+    mutating func reset() { tallies.removeAll(keepingCapacity: true) }
+
+    /// Counts a sighting: with the tally of its value whose bars it lies on, or as a new one.
+    mutating func add(_ sighting: Sighting, on plane: Plane) {
+        for index in tallies.indices where tallies[index].hasValue(of: sighting) {
+            if tallies[index].place.contains(sighting.middle, slack: 3) {
+                tallies[index].add(sighting)
+                return
+            }
+        }
+        tallies.append(Tally(first: sighting, place: tracer.trace(sighting, on: plane)))
+    }
+
+    /// Whether a value that holds lies over `point`.
+    func isSettled(at point: SIMD2<Float>) -> Bool {
+        tallies.contains { $0.votes >= $0.votesNeeded && $0.place.contains(point, slack: 0) }
+    }
+
+    /// The tallies that hold: enough votes, at least twice those of any rival for the same place, and not a fragment inside
+    /// a stronger code.
+    func winners() -> [Tally] {
+        let able = tallies.filter { $0.votes >= $0.votesNeeded }
+        return able.filter { tally in
+            !tallies.contains { other in
+                guard !(other.first.match.symbology == tally.first.match.symbology
+                    && other.first.match.bytes == tally.first.match.bytes && other.first.line == tally.first.line),
+                    tally.place.overlaps(other.place)
+                else { return false }
+                if other.first.match.symbology == tally.first.match.symbology {
+                    return other.first.match.bytes != tally.first.match.bytes && 2 * other.votes > tally.votes
+                        && other.votes >= 1
+                }
+                return other.votes >= other.votesNeeded && other.strength > tally.strength
+            }
+        }
+    }
+}
+
+extension Tally {
+    /// How much evidence the value has, for choosing between symbologies at one place.
+    fileprivate var strength: Float {
+        let weight: Float =
+            switch first.match.symbology {
+            case .code128, .code93, .ean13UPCA, .gs1DatabarExpanded: 4
+            case .ean8, .upce, .code39, .gs1Databar, .gs1DatabarLimited: 2
+            default: 1
+            }
+        return weight * Float(votes) * first.length
+    }
+}
+
+extension Quadrilateral {
+    /// Whether `point` lies inside, or at most `slack` pixels outside.
+    func contains(_ point: SIMD2<Float>, slack: Double) -> Bool {
+        let (x, y) = (Double(point.x), Double(point.y))
+        let all = corners
+        for index in 0..<4 {
+            let (from, to) = (all[index], all[(index + 1) % 4])
+            let (dx, dy) = (to.x - from.x, to.y - from.y)
+            let length = max(1e-9, (dx * dx + dy * dy).squareRoot())
+            if (dx * (y - from.y) - dy * (x - from.x)) / length < -slack { return false }
+        }
+        return true
+    }
+
+    /// Whether either centre lies in the other.
+    func overlaps(_ other: Quadrilateral) -> Bool {
+        let (mine, its) = (center, other.center)
+        return contains(SIMD2(Float(its.x), Float(its.y)), slack: 2)
+            || other.contains(SIMD2(Float(mine.x), Float(mine.y)), slack: 2)
+    }
+}

@@ -1,0 +1,5 @@
+@_exported public import ScanAdapter
+@_exported public import ScanCore
+@_exported public import ScanDecoding
+@_exported public import ScanImages
+@_exported public import ScanZBar
