@@ -1,0 +1,95 @@
+// Codabar in one row of elements (EN 798).
+
+import ScanCore
+
+/// Finds Codabar symbols in a row, read forwards: the caller hands the reversed row as well.
+///
+/// A symbol needs clear space on both sides (5 modules, and well more than its own gaps between characters), one of the
+/// letters A to D at either end and nowhere else, at least two characters between them, gaps alike, and a ratio and an
+/// ink spread that hold for all characters. Codabar checks nothing itself: the shorter the symbol, the better it has to
+/// fit. Start and stop letters stay in the data.
+///
+/// Cost: below 1 ns an element on rows without a symbol (one comparison a bar).
+struct CodabarMatcher {
+    private let table = TwoWidthTable.codabar
+    private static let alphabet = Array("0123456789-$:/.+ABCD".utf8)
+    /// The value of the first start and stop letter.
+    private static let firstLetter = 16
+    /// The wide elements of A to D.
+    private static let letterBits: [UInt16] = [0b0011010, 0b0101001, 0b0001011, 0b0001110]
+    /// The largest number of characters looked at.
+    private static let capacity = 160
+
+    /// Appends every symbol in `row` to `found`. Allocates only when one is found.
+    func match(_ row: ElementRow, into found: inout [LinearMatch]) {
+        // Two letters and two characters with their gaps, between two margins.
+        guard row.count >= 33, let widths = row.widths.baseAddress else { return }
+        var place = 1
+        while place + 32 <= row.count {
+            if widths[place - 1] > 3 * widths[place], let match = symbol(widths, row.count, place) {
+                found.append(match)
+                place = match.end + 1
+            } else {
+                place += 2
+            }
+        }
+    }
+
+    /// The symbol whose first bar is at `start`, if there is one.
+    private func symbol(_ widths: UnsafePointer<Float>, _ count: Int, _ start: Int) -> LinearMatch? {
+        let first = widths + start
+        guard let letter = Self.letter(first),
+            let scale = TwoWidthScale(first, count: 7, wide: Self.letterBits[letter]),
+            widths[start - 1] > 5 * scale.unit
+        else { return nil }
+        var track = TwoWidthTrack(scale, elements: 7)
+        let reading = table.best(first, scale: scale)
+        guard reading.value == Self.firstLetter + letter, track.accepts(reading) else { return nil }
+        return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.capacity) { values in
+            values[0] = Self.alphabet[reading.value]
+            var length = 1
+            var place = start
+            while true {
+                guard place + 15 < count, length < Self.capacity, track.accepts(gap: widths[place + 7]) else {
+                    return nil
+                }
+                place += 8
+                let reading = table.best(widths + place, scale: track.scale)
+                guard track.accepts(reading) else { return nil }
+                values[length] = Self.alphabet[reading.value]
+                length += 1
+                if reading.value >= Self.firstLetter { break }
+            }
+            let margin = max(5, track.gap + 2.5) * track.scale.unit
+            guard length > 3, widths[place + 7] > margin, widths[start - 1] > margin,
+                track.isTrustworthy(characters: length - 2)
+            else { return nil }
+            return LinearMatch(
+                symbology: .codabar, bytes: Array(values[..<length]), identifier: "]F0", start: start, end: place + 7,
+                deviation: track.deviation, symbolCount: length)
+        }
+    }
+
+    /// Which of A to D (0 to 3) the seven elements look like: one bar wide, not the first, and two spaces of three.
+    private static func letter(_ widths: UnsafePointer<Float>) -> Int? {
+        var bits: UInt16 = 0
+        let bars = (widths[2], widths[4], widths[6])
+        guard max(bars.0, bars.1, bars.2) > widths[0] else { return nil }
+        if bars.0 >= bars.1, bars.0 >= bars.2 {
+            bits |= 0b0010000
+        } else if bars.1 >= bars.2 {
+            bits |= 0b0000100
+        } else {
+            bits |= 0b0000001
+        }
+        let spaces = (widths[1], widths[3], widths[5])
+        if spaces.0 <= spaces.1, spaces.0 <= spaces.2 {
+            bits |= 0b0001010
+        } else if spaces.1 <= spaces.2 {
+            bits |= 0b0100010
+        } else {
+            bits |= 0b0101000
+        }
+        return letterBits.firstIndex(of: bits)
+    }
+}
