@@ -1,0 +1,224 @@
+// QRFinderScanner: finds finder patterns on one plane.
+
+/// Scans rows for runs in the proportion 1:1:3:1:1 and checks each hit across, down and around. Single-owner.
+///
+/// A row costs about 0.3 ns a pixel, plus 3 ns a transition; flat parts cost nothing.
+final class QRFinderScanner {
+    private let dots = ScratchBuffer<UInt8>()
+    private let limits = ScratchBuffer<UInt8>()
+    private let edges = ScratchBuffer<Float>()
+    private let ring = QRRingFitter()
+    /// The finders of all planes scanned since `reset`.
+    var finders: [QRFinder] = []
+
+    /// Forgets all finders.
+    func reset() {
+        finders.removeAll(keepingCapacity: true)
+    }
+
+    /// Adds the finders of `plane`, looking at every `step`th row; at most `limit` in all.
+    func scan(_ plane: QRPlane, thresholds: QRThresholds, step: Int, inverted: Bool, limit: Int) {
+        let width = plane.width
+        guard width >= 7, plane.height >= 7 else { return }
+        dots.reserve(width + 16)
+        limits.reserve(width + 16)
+        edges.reserve(width + 4)
+        var blockRow = -1
+        var y = min(step / 2, plane.height - 1)
+        while y < plane.height {
+            let current = y >> 3
+            if !thresholds.liveRows[current] {
+                y = max(y + step, (current + 1) << 3)
+                continue
+            }
+            if current != blockRow {
+                blockRow = current
+                expand(thresholds, row: current, width: width)
+            }
+            let count = findEdges(plane, row: y)
+            if count >= 6 { matchRuns(plane, thresholds, row: y, count: count, inverted: inverted, limit: limit) }
+            if finders.count >= limit { return }
+            y += step
+        }
+    }
+
+    private func expand(_ thresholds: QRThresholds, row: Int, width: Int) {
+        let line = thresholds.values.base + row &* thresholds.columns
+        let out = UnsafeMutableRawPointer(limits.base)
+        for block in 0..<thresholds.columns {
+            let left = block << 3
+            let spread = UInt64(line[block]) &* 0x0101_0101_0101_0101
+            out.storeBytes(of: spread, toByteOffset: left, as: UInt64.self)
+        }
+    }
+
+    /// Fills `edges` with the places where the row changes between light and dark, its ends included; gives their number.
+    private func findEdges(_ plane: QRPlane, row: Int) -> Int {
+        let width = plane.width
+        let line = plane.base + row &* plane.stride
+        let (mask, limit, out) = (dots.base, limits.base, edges.base)
+        for x in 0..<width { mask[x] = line[x] < limit[x] ? 1 : 0 }
+        for x in width..<width &+ 9 { mask[x] = mask[width &- 1] }
+        let raw = UnsafeRawPointer(mask)
+        out[0] = 0
+        var count = 1
+        var x = 1
+        while x < width {
+            var changes =
+                raw.loadUnaligned(fromByteOffset: x, as: UInt64.self)
+                ^ raw.loadUnaligned(fromByteOffset: x &- 1, as: UInt64.self)
+            while changes != 0 {
+                let at = x &+ changes.trailingZeroBitCount >> 3
+                let (a, b) = (Float(line[at &- 1]), Float(line[at]))
+                let share = a == b ? 0.5 : min(max((Float(limit[at]) - 0.5 - a) / (b - a), 0), 1)
+                out[count] = Float(at) - 0.5 + share
+                count &+= 1
+                changes &= changes &- 1
+            }
+            x &+= 8
+        }
+        out[count] = Float(width)
+        return count &+ 1
+    }
+
+    private func matchRuns(
+        _ plane: QRPlane, _ thresholds: QRThresholds, row: Int, count: Int, inverted: Bool, limit: Int
+    ) {
+        let edge = edges.base
+        let firstIsDark = dots.base[0] == 1
+        var index = 0
+        while index &+ 5 < count {
+            defer { index &+= 1 }
+            let isDark = firstIsDark == (index & 1 == 0)
+            if !isDark && !inverted { continue }
+            let (from, to) = (edge[index], edge[index &+ 5])
+            let (a, b) = (edge[index &+ 2], edge[index &+ 3])
+            let (total, middle) = (to - from, b - a)
+            if middle < total * 0.28 || middle > total * 0.6 { continue }
+            if !Self.isFinder(edge + index) { continue }
+            let center = (a + b) * 0.5
+            accept(
+                plane, thresholds, x: center, y: Float(row) + 0.5, total: total, inverted: !isDark, limit: limit)
+        }
+    }
+
+    /// Whether five runs between six edges are in the proportion 1:1:3:1:1. Judged by sums of two neighbours first, which
+    /// ink spread leaves alone.
+    static func isFinder(_ edge: UnsafePointer<Float>) -> Bool {
+        let (a, b) = (edge[2] - edge[0], edge[3] - edge[1])
+        let (c, d) = (edge[4] - edge[2], edge[5] - edge[3])
+        let module = (a + b + c + d) / 12
+        let (near, far) = (module * 0.85, module * 1.25)
+        if abs(a - 2 * module) > near || abs(d - 2 * module) > near { return false }
+        if abs(b - 4 * module) > far || abs(c - 4 * module) > far { return false }
+        let least = module * 0.25
+        let most = module * 2
+        for run in [0, 1, 3, 4] {
+            let length = edge[run + 1] - edge[run]
+            if length < least || length > most { return false }
+        }
+        let middle = edge[3] - edge[2]
+        return middle > module * 1.9 && middle < module * 4.2
+    }
+
+    private func accept(
+        _ plane: QRPlane, _ thresholds: QRThresholds, x: Float, y: Float, total: Float, inverted: Bool, limit: Int
+    ) {
+        let scale = plane.scale
+        let (px, py) = (x * scale, y * scale)
+        for index in finders.indices where finders[index].isInverted == inverted {
+            let other = finders[index]
+            if abs(other.x - px) < other.module * 1.5, abs(other.y - py) < other.module * 2.5 {
+                let ratio = total * scale / (other.module * 7)
+                if ratio > 0.6, ratio < 2 {
+                    finders[index].hits += 1
+                    return
+                }
+            }
+        }
+        guard
+            let down = crossCheck(
+                plane, thresholds, x: x, y: y, vertical: true, longest: total * 2.5, inverted: inverted),
+            down.total * 3 > total,
+            let across = crossCheck(
+                plane, thresholds, x: x, y: down.center, vertical: false, longest: total * 1.6, inverted: inverted),
+            across.total * 3 > down.total
+        else { return }
+        guard
+            var found = ring.fit(
+                plane, x: across.center, y: down.center, reach: max(across.total, down.total) / 2, inverted: inverted)
+        else { return }
+        found.hits = 1
+        for index in finders.indices where finders[index].isInverted == inverted {
+            let other = finders[index]
+            if abs(other.x - found.x) < other.module * 1.5, abs(other.y - found.y) < other.module * 1.5 {
+                let ratio = found.module / other.module
+                if ratio > 0.6, ratio < 1.7 {
+                    if found.misfit < other.misfit {
+                        found.hits = other.hits + 1
+                        finders[index] = found
+                    } else {
+                        finders[index].hits += 1
+                    }
+                    return
+                }
+            }
+        }
+        finders.append(found)
+    }
+
+    /// The five runs through a place, along a column or a row; nil when they are not those of a finder.
+    private func crossCheck(
+        _ plane: QRPlane, _ thresholds: QRThresholds, x: Float, y: Float, vertical: Bool, longest: Float, inverted: Bool
+    ) -> (center: Float, total: Float)? {
+        let column = min(max(Int(x), 0), plane.width - 1)
+        let row = min(max(Int(y), 0), plane.height - 1)
+        let length = vertical ? plane.height : plane.width
+        let start = vertical ? row : column
+        var found: (Float, Float, Float, Float, Float, Float) = (0, 0, 0, 0, 0, 0)
+        let reach = Int(longest) + 1
+
+        func gray(_ at: Int) -> UInt8 {
+            vertical ? plane.base[at &* plane.stride &+ column] : plane.base[row &* plane.stride &+ at]
+        }
+        func limit(_ at: Int) -> UInt8 {
+            vertical ? thresholds.value(column: column, row: at) : thresholds.value(column: at, row: row)
+        }
+        func isInk(_ at: Int) -> Bool { (gray(at) < limit(at)) != inverted }
+        guard isInk(start) else { return nil }
+        for direction in [-1, 1] {
+            var at = start
+            var wanted = true
+            for edge in 0..<3 {
+                var steps = 0
+                while at >= 0, at < length, isInk(at) == wanted, steps <= reach {
+                    at &+= direction
+                    steps &+= 1
+                }
+                if steps > reach { return nil }
+                let place: Float
+                if at < 0 || at >= length {
+                    if edge < 2 { return nil }
+                    place = at < 0 ? 0 : Float(length)
+                } else {
+                    let (a, b) = (Float(gray(at &- direction)), Float(gray(at)))
+                    let share = a == b ? 0.5 : min(max((Float(limit(at)) - 0.5 - a) / (b - a), 0), 1)
+                    place = Float(at &- direction) + 0.5 + Float(direction) * share
+                }
+                switch (direction, edge) {
+                case (-1, 0): found.2 = place
+                case (-1, 1): found.1 = place
+                case (-1, _): found.0 = place
+                case (_, 0): found.3 = place
+                case (_, 1): found.4 = place
+                default: found.5 = place
+                }
+                wanted.toggle()
+            }
+        }
+        let passes = withUnsafePointer(to: &found) { pointer in
+            pointer.withMemoryRebound(to: Float.self, capacity: 6) { Self.isFinder($0) }
+        }
+        return passes ? ((found.2 + found.3) / 2, found.5 - found.0) : nil
+    }
+}

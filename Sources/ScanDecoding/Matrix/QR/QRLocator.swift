@@ -1,0 +1,219 @@
+// QRLocator: from three finders to the map of a symbol.
+
+/// Estimates dimension and map of a symbol from a triple of finders, using timing and alignment patterns. Single-owner.
+final class QRLocator {
+    /// A map worth sampling.
+    struct Candidate {
+        /// Modules across.
+        var dimension: Int
+        /// Modules to pixels of the picture.
+        var mesh: QRMesh
+        /// How well timing and alignment patterns agree: -1 to 1.
+        var score: Float
+    }
+
+    private var matches: [QRHomography.Match] = []
+    private var line: [Float] = []
+
+    /// The maps that the triple allows, best first. `plane` is the level to sample patterns on; maps are in pixels of the
+    /// picture.
+    func candidates(_ triple: QRTriple, _ finders: [QRFinder], plane: QRPlane, tries: Int) -> [Candidate] {
+        let (a, b, c) = (finders[triple.topLeft], finders[triple.topRight], finders[triple.bottomLeft])
+        let turnB = nearestTurn(b, like: a, turn: triple.turn)
+        let turnC = nearestTurn(c, like: a, turn: triple.turn)
+        let contrast = abs(a.light - a.dark + b.light - b.dark + c.light - c.dark) / 3
+        let sign: Float = a.isInverted ? -1 : 1
+        let estimate = (triple.span + 7 - 17) / 4
+        let nearest = Int(estimate.rounded())
+        let towards = estimate > Float(nearest) ? 1 : -1
+        var versions = [nearest, nearest + towards, nearest - towards]
+        if nearest >= 7 { versions += [nearest + 2 * towards, nearest - 2 * towards] }
+        var found: [Candidate] = []
+        for number in versions.prefix(tries) {
+            guard let version = QRVersion(number) else { continue }
+            let size = Float(version.dimension)
+            matches.removeAll(keepingCapacity: true)
+            addFinder(a, turn: triple.turn, originU: 0, originV: 0)
+            addFinder(b, turn: turnB, originU: size - 7, originV: 0)
+            addFinder(c, turn: turnC, originU: 0, originV: size - 7)
+            guard let rough = QRHomography(matches, dimension: Double(size)) else { continue }
+            var mesh = QRMesh(rough)
+            let before = timing(mesh, dimension: version.dimension, plane: plane, contrast: contrast * sign)
+            if before < 0.05 { continue }
+            var score = before
+            if number >= 2 {
+                if let refined = align(mesh, version: version, plane: plane, contrast: contrast * sign) {
+                    let after = timing(
+                        refined.mesh, dimension: version.dimension, plane: plane, contrast: contrast * sign)
+                    if after > before - 0.25 {
+                        mesh = refined.mesh
+                        score = after + refined.score * 0.5
+                    }
+                }
+            }
+            found.append(Candidate(dimension: version.dimension, mesh: mesh, score: score))
+        }
+        found.sort { $0.score > $1.score }
+        return found
+    }
+
+    /// Which ring corner of another finder of the symbol is its top left one, given that of the first.
+    private func nearestTurn(_ finder: QRFinder, like first: QRFinder, turn: Int) -> Int {
+        let axis = side(first, turn)
+        var best = (turn: 0, cosine: -Float.infinity)
+        for candidate in 0..<4 {
+            let other = side(finder, candidate)
+            let cosine = (axis * other).sum() / (other * other).sum().squareRoot()
+            if cosine > best.cosine { best = (candidate, cosine) }
+        }
+        return best.turn
+    }
+
+    private func side(_ finder: QRFinder, _ turn: Int) -> SIMD2<Float> {
+        finder.corner(turn + 1) - finder.corner(turn)
+    }
+
+    private func addFinder(_ finder: QRFinder, turn: Int, originU: Float, originV: Float) {
+        let places: [SIMD2<Float>] = [SIMD2(0.5, 0.5), SIMD2(6.5, 0.5), SIMD2(6.5, 6.5), SIMD2(0.5, 6.5)]
+        for (index, place) in places.enumerated() {
+            add(place + SIMD2(originU, originV), finder.corner(turn + index), weight: 1)
+        }
+        add(SIMD2(originU + 3.5, originV + 3.5), finder.center, weight: 3)
+    }
+
+    private func add(_ module: SIMD2<Float>, _ pixel: SIMD2<Float>, weight: Double) {
+        matches.append(
+            QRHomography.Match(
+                module: SIMD2(Double(module.x), Double(module.y)), pixel: SIMD2(Double(pixel.x), Double(pixel.y)),
+                weight: weight))
+    }
+
+    @inline(__always)
+    private func gray(_ mesh: QRMesh, _ u: Float, _ v: Float, _ plane: QRPlane) -> Float {
+        let place = mesh.map(u, v)
+        return plane.sample(place.x / plane.scale, place.y / plane.scale)
+    }
+
+    /// How well both timing patterns alternate: 1 fully, 0 not at all. `contrast` is negative for inverted symbols.
+    func timing(_ mesh: QRMesh, dimension: Int, plane: QRPlane, contrast: Float) -> Float {
+        var totals: [Float] = [0, 0]
+        for axis in 0..<2 {
+            line.removeAll(keepingCapacity: true)
+            for index in 7...(dimension - 8) {
+                let at = Float(index) + 0.5
+                line.append(axis == 0 ? gray(mesh, at, 6.5, plane) : gray(mesh, 6.5, at, plane))
+            }
+            var total: Float = 0
+            for index in 1..<(line.count - 1) {
+                // Index 1 is module 8: dark. Its neighbours are light.
+                let swing = ((line[index - 1] + line[index + 1]) / 2 - line[index]) / (contrast * 0.5)
+                total += min(max(index & 1 == 1 ? swing : -swing, -1), 1)
+            }
+            totals[axis] = total / Float(line.count - 2)
+        }
+        return (totals[0] + totals[1]) / 2 * 0.7 + max(totals[0], totals[1]) * 0.3
+    }
+
+    /// Finds the alignment patterns: the one at the bottom right far around its expected place, then the others near theirs.
+    private func align(
+        _ mesh: QRMesh, version: QRVersion, plane: QRPlane, contrast: Float
+    ) -> (mesh: QRMesh, score: Float)? {
+        let size = Float(version.dimension)
+        let far = size - 6.5
+        let reach = 2.5 + size / 20
+        guard let corner = search(mesh, u: far, v: far, reach: reach, plane: plane, contrast: contrast),
+            corner.score > 0.35
+        else { return nil }
+        add(SIMD2(far, far), corner.place, weight: 8)
+        guard let homography = QRHomography(matches, dimension: Double(size)) else { return nil }
+        var bent = QRMesh(homography)
+        let centers = version.alignmentCenters
+        guard centers.count >= 3 else { return (bent, corner.score) }
+        let count = centers.count
+        let nodes = centers.map { Float($0) + 0.5 }
+        var shifts = [SIMD2<Float>](repeating: SIMD2(0, 0), count: count * count)
+        var known = [Bool](repeating: false, count: count * count)
+        for row in 0..<count {
+            for column in 0..<count {
+                let (u, v) = (nodes[column], nodes[row])
+                let isCorner = (row == 0 || row == count - 1) && (column == 0 || column == count - 1)
+                let at = row * count + column
+                if isCorner, row + column < 2 * count - 2 {
+                    known[at] = true
+                    continue
+                }
+                // What the neighbours above and to the left miss, this one likely misses too.
+                var guess = SIMD2<Float>(0, 0)
+                var votes: Float = 0
+                if column > 0, known[at - 1] {
+                    guess += shifts[at - 1]
+                    votes += 1
+                }
+                if row > 0, known[at - count] {
+                    guess += shifts[at - count]
+                    votes += 1
+                }
+                if votes > 0 { guess /= votes }
+                shifts[at] = guess
+                let place = search(bent, u: u, v: v, offset: guess, reach: 1.75, plane: plane, contrast: contrast)
+                if let place, place.score > 0.35 {
+                    let plain = bent.map(u, v)
+                    shifts[at] = place.place - plain
+                    known[at] = true
+                }
+            }
+        }
+        bent.nodes = nodes
+        bent.shifts = shifts
+        return (bent, corner.score)
+    }
+
+    /// The best place for an alignment pattern within `reach` modules of its expected one (moved by `offset` pixels).
+    private func search(
+        _ mesh: QRMesh, u: Float, v: Float, offset: SIMD2<Float> = SIMD2(0, 0), reach: Float, plane: QRPlane,
+        contrast: Float
+    ) -> (place: SIMD2<Float>, score: Float)? {
+        let scale = 1 / plane.scale
+        let origin = mesh.map(u, v)
+        let axisU = (mesh.map(u + 1, v) - origin) * scale
+        let axisV = (mesh.map(u, v + 1) - origin) * scale
+        let start = (origin + offset) * scale
+        guard plane.contains(start.x, start.y, margin: -2) else { return nil }
+        var best = (place: start, score: -Float.infinity, value: Float(0))
+        func visit(_ from: SIMD2<Float>, _ reach: Float, _ step: Float, _ toll: Float) {
+            let steps = Int(reach / step)
+            let middle = from
+            for row in -steps...steps {
+                for column in -steps...steps {
+                    let (du, dv) = (Float(column) * step, Float(row) * step)
+                    let place = middle + axisU * du + axisV * dv
+                    let value = alignment(place, axisU, axisV, plane) / contrast
+                    let score = value - toll * (du * du + dv * dv).squareRoot()
+                    if score > best.score { best = (place, score, value) }
+                }
+            }
+        }
+        visit(start, reach, 0.5, 0.03)
+        visit(best.place, 0.36, 0.18, 0)
+        visit(best.place, 0.08, 0.08, 0)
+        return (best.place * plane.scale, best.value)
+    }
+
+    /// Light ring less dark centre and outer ring, in gray levels, at a place in the plane's pixels.
+    @inline(__always)
+    private func alignment(
+        _ place: SIMD2<Float>, _ axisU: SIMD2<Float>, _ axisV: SIMD2<Float>, _ plane: QRPlane
+    ) -> Float {
+        var (light, dark): (Float, Float) = (0, 0)
+        let center = plane.sample(place.x, place.y)
+        for row in -2...2 {
+            for column in -2...2 {
+                if row == 0 && column == 0 { continue }
+                let p = place + axisU * Float(column) + axisV * Float(row)
+                let value = plane.sample(p.x, p.y)
+                if abs(row) == 2 || abs(column) == 2 { dark += value } else { light += value }
+            }
+        }
+        return light / 8 - (dark / 16 * 0.6 + center * 0.4)
+    }
+}

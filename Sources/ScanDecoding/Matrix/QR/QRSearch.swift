@@ -1,0 +1,28 @@
+// QRSearch: how hard one picture is searched.
+
+import ScanCore
+
+/// The budget of one picture, by effort.
+struct QRSearch {
+    /// Whether light-on-dark symbols are looked for too.
+    var inverted: Bool
+    /// The effort.
+    var effort: DecodeEffort
+    /// Stop after this many.
+    var maximumCodes: Int
+
+    /// At most so many finders in a picture.
+    var finderLimit: Int { effort == .fast ? 200 : 600 }
+    /// At most so many triples a round.
+    var tripleLimit: Int {
+        switch effort {
+        case .fast: 40
+        case .balanced: 400
+        case .accurate: 2000
+        }
+    }
+    /// The amounts of sharpening tried on a sampled symbol, in turn.
+    var sharpenings: [Float] { effort == .fast ? [0, 0.5] : [0, 0.6, 1.4] }
+    /// The share of check words given to doubtful codewords, from the second try on.
+    var erasures: Double { effort == .fast ? 0 : 0.7 }
+}
