@@ -21,6 +21,8 @@ public struct ScanError: Error, Sendable, Hashable, CustomStringConvertible {
         public static let unsupported = Code(rawValue: "unsupported")
         /// Settings that contradict themselves or enable nothing.
         public static let invalidSettings = Code(rawValue: "invalidSettings")
+        /// A frame source failed.
+        public static let sourceFailure = Code(rawValue: "sourceFailure")
         /// The engine failed.
         public static let engineFailure = Code(rawValue: "engineFailure")
         /// The task was cancelled before the work was done.

@@ -2,7 +2,8 @@
 ///
 /// An engine may use them to save work; the rules themselves are applied by ScanCore after it (``SymbologyRules``).
 public struct SymbologyOptions: Sendable, Hashable, Codable {
-    /// The symbol counts that are accepted; nil means the symbology's full range. Ignored for fixed-length and matrix codes.
+    /// The symbol counts that are accepted; nil means any count from the symbology's smallest up.
+    /// Ignored for fixed-length and matrix codes.
     public var activeSymbolCounts: Set<Int>?
     /// Optional checksums; with several, a code passes if any of them verifies. Default: none.
     public var checksums: Checksum = []
@@ -11,7 +12,7 @@ public struct SymbologyOptions: Sendable, Hashable, Codable {
     /// Whether light-on-dark codes are looked for too.
     public var isColorInvertedEnabled = false
 
-    /// Options with a full range of counts, no optional checksum, the default extensions, and inversion on where the
+    /// Options with every count accepted, no optional checksum, the default extensions, and inversion on where the
     /// symbology's default has it on.
     public init(for symbology: Symbology) {
         let description = SymbologyDescription(symbology: symbology)

@@ -10,6 +10,8 @@ public protocol FrameSource: AnyObject, Sendable {
     /// `completionHandler` is called on the source's own task: true once the state is reached, false when it was
     /// overtaken, refused (not a settled state) or failed.
     func `switch`(toDesiredState state: FrameSourceState, completionHandler: (@Sendable (Bool) -> Void)?)
+    /// Whether frames come in real time, so that a busy context drops the older ones instead of making the source wait.
+    var isLive: Bool { get }
     /// Adds a listener, held weakly; adding it twice is one registration.
     func addListener(_ listener: any FrameSourceListener)
     /// Removes a listener; an absent one is ignored.
@@ -17,9 +19,20 @@ public protocol FrameSource: AnyObject, Sendable {
 }
 
 extension FrameSource {
+    /// False unless the source says otherwise: no frame is dropped.
+    public var isLive: Bool { false }
+
     /// Asks for a settled state without waiting for it.
     public func `switch`(toDesiredState state: FrameSourceState) {
         `switch`(toDesiredState: state, completionHandler: nil)
+    }
+
+    /// Asks for a settled state and waits for the answer: whether it was reached. Not from inside a callback of this source,
+    /// which the answer would wait for.
+    public func settle(in state: FrameSourceState) async -> Bool {
+        await withCheckedContinuation { continuation in
+            `switch`(toDesiredState: state) { continuation.resume(returning: $0) }
+        }
     }
 }
 

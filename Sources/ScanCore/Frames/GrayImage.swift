@@ -20,7 +20,8 @@ public struct GrayImage: Sendable, Hashable {
         let stride = stride ?? width
         guard width >= 0, height >= 0, stride >= width, offset >= 0 else {
             throw ScanError(
-                .invalidImage, "image of \(width) x \(height) pixels, stride \(stride), offset \(offset): not a picture")
+                .invalidImage, "image of \(width) x \(height) pixels, stride \(stride), offset \(offset): not a picture"
+            )
         }
         if width > 0, height > 0 {
             let (rows, overflow) = (height - 1).multipliedReportingOverflow(by: stride)

@@ -1,0 +1,77 @@
+// The camera's contract; the device comes from outside.
+import Synchronization
+
+/// A frame source that is a device. ScanCore knows no device: a package that does makes one with a producer of frames.
+public final class Camera: FrameSource {
+    private let driver: FrameSourceDriver
+    private let box: SettingsBox
+
+    /// Which way it looks.
+    public let position: CameraPosition
+
+    /// The camera that a program takes when it names none: nil, as this library brings no device.
+    public static var `default`: Camera? { nil }
+
+    /// A camera around `producer`, which is run while the camera is on, in a task of its own that is cancelled when the camera
+    /// leaves ``FrameSourceState/on``. It is given the settings of the moment it starts with, and the emitter.
+    public init(
+        position: CameraPosition = .unspecified, settings: CameraSettings = CameraSettings(),
+        producer: @escaping @Sendable (CameraSettings, FrameEmitter) async throws -> Void
+    ) {
+        let box = SettingsBox(settings)
+        self.box = box
+        self.position = position
+        driver = FrameSourceDriver(isLive: true) { emit in try await producer(box.settings, emit) }
+        driver.bind(to: self)
+    }
+
+    /// The settings applied last; a running camera takes them up when it is next switched on.
+    public var settings: CameraSettings { box.settings }
+
+    /// Stores `settings`, then calls the handler on the caller's thread.
+    public func apply(_ settings: CameraSettings, completionHandler: (() -> Void)? = nil) {
+        box.settings = settings
+        completionHandler?()
+    }
+
+    /// Whether there is a light to switch: not here.
+    public var isTorchAvailable: Bool { false }
+
+    /// The light wanted. Without a torch it stays off, whatever is set.
+    public var desiredTorchState: TorchState {
+        get { .off }
+        set {}
+    }
+
+    /// True: old frames give way to new ones.
+    public var isLive: Bool { driver.isLive }
+    /// The newest state asked for.
+    public var desiredState: FrameSourceState { driver.desiredState }
+    /// The state the camera is in.
+    public var currentState: FrameSourceState { driver.currentState }
+
+    /// Asks for a state.
+    public func `switch`(
+        toDesiredState state: FrameSourceState, completionHandler: (@Sendable (Bool) -> Void)?
+    ) {
+        driver.switch(toDesiredState: state, completionHandler: completionHandler)
+    }
+
+    /// Adds a listener, held weakly.
+    public func addListener(_ listener: any FrameSourceListener) { driver.addListener(listener) }
+
+    /// Removes a listener.
+    public func removeListener(_ listener: any FrameSourceListener) { driver.removeListener(listener) }
+
+    private final class SettingsBox: Sendable {
+        /// Guards the settings between the app and the producer.
+        private let stored: Mutex<CameraSettings>
+
+        init(_ settings: CameraSettings) { stored = Mutex(settings) }
+
+        var settings: CameraSettings {
+            get { stored.withLock { $0 } }
+            set { stored.withLock { $0 = newValue } }
+        }
+    }
+}

@@ -1,0 +1,88 @@
+/// What a ``BarcodeCapture`` looks for and what it lets through. Nothing is enabled by default.
+///
+/// A reference that is built in one place, as in the SDK; the mode takes a ``Snapshot`` at its `init` and at `apply`, so later
+/// changes have no effect until they are applied. Not Sendable.
+public final class BarcodeCaptureSettings {
+    private var symbologySettings: [Symbology: SymbologySettings] = [:]
+
+    /// Which codes count by where they lie; nil, the default, takes the whole frame.
+    public var locationSelection: (any LocationSelection)?
+    /// When a code may be reported again. Default: ``DuplicateFilter/smart``.
+    public var duplicateFilter = DuplicateFilter.smart
+    /// How far an engine may guess. Default: ``ScanIntention/manual``, the only one that is done here.
+    public var scanIntention = ScanIntention.manual
+    /// Accepted and without effect. Default: auto.
+    public var batterySaving = BatterySavingMode.auto
+    /// How much work goes into a frame. Default: balanced.
+    public var effort = DecodeEffort.balanced
+    /// Whether a rectangular ``locationSelection`` also spares the engine the rest of the frame. Codes outside are then not
+    /// read at all, so no report names them. Default: false.
+    public var limitsDecodingToSelection = false
+
+    /// Settings that enable nothing.
+    public init() {}
+
+    /// Settings with the symbologies of the presets enabled.
+    public init(capturePresets: CapturePreset) { enableSymbologies(capturePresets.symbologies) }
+
+    /// Settings from a value.
+    public init(_ snapshot: Snapshot) {
+        duplicateFilter = snapshot.duplicateFilter
+        scanIntention = snapshot.scanIntention
+        batterySaving = snapshot.batterySaving
+        effort = snapshot.effort
+        limitsDecodingToSelection = snapshot.limitsDecodingToSelection
+        locationSelection = snapshot.location.map(FixedSelection.init)
+        for (symbology, options) in snapshot.symbologies { settings(for: symbology).options = options }
+        enableSymbologies(snapshot.enabledSymbologies)
+    }
+
+    /// ``duplicateFilter`` in seconds (not milliseconds): 0 every frame, −1 once, −2 smart.
+    public var codeDuplicateFilter: Double {
+        get { duplicateFilter.seconds }
+        set { duplicateFilter = DuplicateFilter(seconds: newValue) }
+    }
+
+    /// Enables or disables one symbology.
+    public func set(symbology: Symbology, enabled: Bool) { settings(for: symbology).isEnabled = enabled }
+
+    /// Enables these symbologies beside those that are.
+    public func enableSymbologies(_ symbologies: Set<Symbology>) {
+        for symbology in symbologies { set(symbology: symbology, enabled: true) }
+    }
+
+    /// The knobs of one symbology; changing them changes these settings.
+    public func settings(for symbology: Symbology) -> SymbologySettings {
+        if let known = symbologySettings[symbology] { return known }
+        let fresh = SymbologySettings(symbology: symbology)
+        symbologySettings[symbology] = fresh
+        return fresh
+    }
+
+    /// The symbologies that are looked for.
+    public var enabledSymbologies: Set<Symbology> {
+        Set(symbologySettings.values.filter(\.isEnabled).map(\.symbology))
+    }
+
+    /// The settings of this moment as a value.
+    public var snapshot: Snapshot {
+        var snapshot = Snapshot()
+        snapshot.symbologies = symbologySettings.mapValues(\.options)
+        snapshot.enabledSymbologies = enabledSymbologies
+        snapshot.location = locationSelection?.filter
+        snapshot.duplicateFilter = duplicateFilter
+        snapshot.scanIntention = scanIntention
+        snapshot.batterySaving = batterySaving
+        snapshot.effort = effort
+        snapshot.limitsDecodingToSelection = limitsDecodingToSelection
+        return snapshot
+    }
+
+    private struct FixedSelection: LocationSelection {
+        var filter: LocationFilter
+    }
+}
+
+/// Settings stay where they are built; a mode takes a snapshot.
+@available(*, unavailable)
+extension BarcodeCaptureSettings: Sendable {}
