@@ -12,6 +12,15 @@ struct ElementRow {
 
     /// How many elements there are.
     var count: Int { widths.count }
+
+    /// The row without so many elements (even numbers) at its ends; empty when nothing is left.
+    func dropping(first: Int, last: Int) -> ElementRow {
+        guard first + last < count else {
+            return ElementRow(widths: .init(rebasing: widths[..<0]), measured: .init(rebasing: measured[..<0]))
+        }
+        let range = first..<(count - last)
+        return ElementRow(widths: .init(rebasing: widths[range]), measured: .init(rebasing: measured[range]))
+    }
 }
 
 /// One symbol that a matcher saw in one row.

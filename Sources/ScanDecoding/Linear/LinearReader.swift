@@ -60,6 +60,7 @@ struct LinearReader: ~Copyable {
     private mutating func scan(
         _ region: Region, number: Int, _ pass: LinearPass, _ passNumber: Int, _ plane: Plane, _ budget: inout Int
     ) {
+        matchers.beginRegion()
         let count = min(19, max(8, Int(2 * region.halfHeight / 20)))
         for index in 0..<count where budget > 0 {
             // Centre outwards: 0, +1, -1, +2 …
@@ -75,8 +76,60 @@ struct LinearReader: ~Copyable {
             guard edges.count >= 20 else { continue }
             let identity = number << 16 | Int(offset.rounded()) & 0xFFFF
             match(line, identity, plane, inverted: false)
+            collect(line, of: region, at: offset)
             if pass.inverted, triesInverted { match(line, identity, plane, inverted: true) }
             if box.isSettled(at: SIMD2(region.centerX - region.uy * offset, region.centerY + region.ux * offset)) { break }
+        }
+        scanStacked(region, number: number, pass, plane, &budget)
+    }
+
+    /// Keeps what the line just matched shows of symbols that have several rows.
+    private mutating func collect(_ line: ScanLine, of region: Region, at offset: Float) {
+        rows.build(from: edges, line: line, inverted: false)
+        guard rows.count > 1 else { return }
+        let start = (line.x - region.centerX) * region.ux + (line.y - region.centerY) * region.uy
+        matchers.collect(rows.forward, along: offset, origin: start + rows.begin(of: 1))
+    }
+
+    /// Looks at more and thinner lines of a region that shows parts of a stacked symbol, and adds what they make up.
+    private mutating func scanStacked(
+        _ region: Region, number: Int, _ pass: LinearPass, _ plane: Plane, _ budget: inout Int
+    ) {
+        guard matchers.hasParts else { return }
+        let center = SIMD2(region.centerX, region.centerY)
+        guard !box.isSettled(at: center) else { return }
+        let reach = 1.1 * region.halfHeight
+        let step = max(1, reach / 60)
+        var offset = -reach
+        while offset <= reach, budget > 0 {
+            defer { offset += step }
+            guard let line = ScanLine(region: region, offset: offset, plane: plane) else { continue }
+            budget -= 1
+            profile.reserve(line.count)
+            LineSampler.sample(line, of: plane, taps: min(pass.taps, 2 * Int(step) - 1), into: profile.base)
+            if pass.sharpening > 0 { sharpen(samples: line.count, pass) }
+            edges.find(in: profile.base, samples: line.count, share: pass.share, placement: pass.placement)
+            guard edges.count >= 20 else { continue }
+            collect(line, of: region, at: offset)
+        }
+        for assembly in matchers.assemblies() {
+            let (axis, along) = (SIMD2(region.ux, region.uy), SIMD2(-region.uy, region.ux))
+            func point(_ across: Float, _ down: Float) -> SIMD2<Float> { center + axis * across + along * down }
+            func corner(_ across: Float, _ down: Float) -> Point {
+                let place = point(across, down)
+                return Point(x: Double(place.x), y: Double(place.y))
+            }
+            let (left, right) = assembly.isReversed ? (assembly.right, assembly.left) : (assembly.left, assembly.right)
+            let (top, bottom) = assembly.isReversed ? (assembly.bottom, assembly.top) : (assembly.top, assembly.bottom)
+            let middle = (top + bottom) / 2
+            box.add(
+                Sighting(
+                    match: assembly.match, start: point(left, middle), end: point(right, middle),
+                    line: number << 16 | 0x8000, isInverted: false),
+                votes: assembly.votes,
+                place: Quadrilateral(
+                    topLeft: corner(left, top), topRight: corner(right, top), bottomRight: corner(right, bottom),
+                    bottomLeft: corner(left, bottom)))
         }
     }
 
@@ -99,7 +152,8 @@ struct LinearReader: ~Copyable {
         for reversed in [false, true] {
             matches.removeAll(keepingCapacity: true)
             let row = reversed ? rows.backward : rows.forward
-            matchers.match(row, into: &matches)
+            let (first, last) = (rows.isFirstBarCut ? 2 : 0, rows.isLastBarCut ? 2 : 0)
+            matchers.match(row, cutFirst: reversed ? last : first, cutLast: reversed ? first : last, into: &matches)
             for match in matches {
                 trace?.note(match)
                 let (first, last) = reversed ? (row.count - match.start, row.count - match.end) : (match.start, match.end)

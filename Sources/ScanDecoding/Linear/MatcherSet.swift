@@ -14,6 +14,8 @@ struct MatcherSet: ~Copyable {
     private var readsCode39 = false
     private var readsInterleaved = false
     private var readsCodabar = false
+    private var stacked = DataBarAssembler()
+    private var dataBars: DataBarMatcher.Wanted = []
 
     /// Chooses what to look for.
     mutating func prepare(for request: DecodeRequest) {
@@ -23,11 +25,15 @@ struct MatcherSet: ~Copyable {
         readsCode39 = request.isEnabled(.code39)
         readsInterleaved = request.isEnabled(.interleavedTwoOfFive)
         readsCodabar = request.isEnabled(.codabar)
+        dataBars = []
         for (symbology, options) in request.symbologies {
             switch symbology {
             case .ean13UPCA: wanted.insert(.ean13)
             case .ean8: wanted.insert(.ean8)
             case .upce: wanted.insert(.upce)
+            case .gs1Databar: dataBars.insert(.omnidirectional)
+            case .gs1DatabarLimited: dataBars.insert(.limited)
+            case .gs1DatabarExpanded: dataBars.insert(.expanded)
             default: break
             }
             if options.isExtensionEnabled("two_digit_add_on") { wanted.insert(.twoDigitAddOn) }
@@ -36,12 +42,51 @@ struct MatcherSet: ~Copyable {
     }
 
     /// Every symbol that begins in `row`. The reader gives each line's row, then the same from behind.
-    mutating func match(_ row: ElementRow, into found: inout [LinearMatch]) {
-        retail.match(row, wanted: wanted, into: &found)
-        if readsCode128 { code128.match(row, into: &found) }
-        if readsCode93 { code93.match(row, into: &found) }
-        if readsCode39 { code39.match(row, into: &found) }
-        if readsInterleaved { interleaved.match(row, into: &found) }
-        if readsCodabar { codabar.match(row, into: &found) }
+    ///
+    /// - Parameters:
+    ///   - first: elements at the row's beginning, 0 or 2, of a bar that the frame cuts; only for symbologies that tell by
+    ///     themselves that they are whole.
+    ///   - last: the same at its end.
+    mutating func match(_ row: ElementRow, cutFirst first: Int, cutLast last: Int, into found: inout [LinearMatch]) {
+        let before = found.count
+        let whole = row.dropping(first: first, last: last)
+        retail.match(whole, wanted: wanted, into: &found)
+        if readsCode128 { code128.match(whole, into: &found) }
+        if readsCode93 { code93.match(whole, into: &found) }
+        if readsCode39 { code39.match(whole, into: &found) }
+        if readsInterleaved { interleaved.match(whole, into: &found) }
+        if readsCodabar { codabar.match(whole, into: &found) }
+        if first > 0 {
+            for place in before..<found.count {
+                found[place].start += first
+                found[place].end += first
+            }
+        }
+        if !dataBars.isEmpty { DataBarMatcher.match(row, wanted: dataBars, into: &found) }
+    }
+
+    // MARK: Symbols of several rows
+
+    /// Before a region: forgets the rows of the last one.
+    mutating func beginRegion() { stacked.reset() }
+
+    /// Keeps what a forward row shows of symbols that have several rows.
+    ///
+    /// - Parameters:
+    ///   - along: the row's place along the bars, in pixels.
+    ///   - origin: where its first bar begins, in pixels across the bars.
+    mutating func collect(_ row: ElementRow, along: Float, origin: Float) {
+        guard !dataBars.isDisjoint(with: [.omnidirectional, .expanded]) else { return }
+        stacked.add(row, position: along, origin: origin)
+    }
+
+    /// Whether the region's rows so far show parts of such a symbol.
+    var hasParts: Bool { stacked.hasParts }
+
+    /// The symbols that the region's rows make up.
+    func assemblies() -> [DataBarAssembly] {
+        stacked.results().filter {
+            dataBars.contains($0.match.symbology == .gs1Databar ? .omnidirectional : .expanded)
+        }
     }
 }

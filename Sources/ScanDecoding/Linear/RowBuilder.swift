@@ -28,15 +28,23 @@ struct RowBuilder: ~Copyable {
     /// Where element `index` of the forward row begins, in samples along the line.
     func begin(of index: Int) -> Float { begins.base[index] }
 
+    /// Whether the row's first bar touches the frame and may be cut; the margin before it is made up.
+    private(set) var isFirstBarCut = false
+    /// Whether the last bar touches the frame.
+    private(set) var isLastBarCut = false
+
     /// Builds both rows. `inverted` takes light for bars. Rows of fewer than `minimum` elements come out empty.
     mutating func build(from edges: borrowing EdgeFinder, line: ScanLine, inverted: Bool, minimum: Int = 21) {
         count = 0
         let startsLight = edges.startsLight != inverted
-        let first = startsLight ? 0 : 1
-        // Edges from `first` on alternate into bar, into space; the last one used leads into a space.
-        let bars = (edges.count - first) / 2
-        let total = 2 * bars + 1
-        guard bars > 0, total >= minimum else { return }
+        isFirstBarCut = !startsLight && line.isStartClipped
+        // The edges used alternate into bar, into space; a bar that touches the frame begins and ends there.
+        let first = startsLight ? 0 : isFirstBarCut ? -1 : 1
+        let isLastDark = (edges.count - first) & 1 == 1
+        isLastBarCut = isLastDark && line.isEndClipped
+        let used = edges.count - first + (isLastBarCut ? 1 : 0)
+        let total = 2 * (used / 2) + 1
+        guard used >= 2, total >= minimum else { return }
         do {
             measured.reserve(total)
             widths.reserve(total)
@@ -46,14 +54,17 @@ struct RowBuilder: ~Copyable {
             sortedPairs.reserve(total)
             spreads.reserve(total + 1)
         }
-        begins.base[0] = first > 0 ? edges.edges[first &- 1] : 0
-        for index in 0..<total &- 1 { begins.base[index &+ 1] = edges.edges[first &+ index] }
+        func edge(_ index: Int) -> Float {
+            index < 0 ? -0.5 : index < edges.count ? edges.edges[index] : Float(line.count) - 0.5
+        }
+        begins.base[0] = first > 0 ? edge(first &- 1) : isFirstBarCut ? -0.5 : 0
+        for index in 0..<total &- 1 { begins.base[index &+ 1] = edge(first &+ index) }
         let last = first &+ total &- 1
-        begins.base[total] = last < edges.count ? edges.edges[last] : Float(line.count)
+        begins.base[total] = last < edges.count ? edge(last) : Float(line.count)
         for index in 0..<total {
             measured.base[index] = max(0.05, begins.base[index &+ 1] - begins.base[index])
         }
-        if startsLight, line.isStartClipped { measured.base[0] = Self.virtualMargin }
+        if startsLight || isFirstBarCut, line.isStartClipped { measured.base[0] = Self.virtualMargin }
         if last >= edges.count, line.isEndClipped { measured.base[total &- 1] = Self.virtualMargin }
         count = total
         correctInkSpread()

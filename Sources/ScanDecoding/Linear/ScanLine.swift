@@ -38,6 +38,9 @@ struct ScanLine {
         guard to - from >= 15 else { return nil }
         x = middleX + from * ux
         y = middleY + from * uy
+        // Along a row or column of pixels, modules of one pixel are only sharp at pixel centres.
+        if abs(uy) < 0.002 { x = x.rounded(.down) + 0.5 }
+        if abs(ux) < 0.002 { y = y.rounded(.down) + 0.5 }
         count = Int(to - from) + 1
     }
 

@@ -19,6 +19,23 @@ struct VoteBox: ~Copyable {
         tallies.append(Tally(first: sighting, place: tracer.trace(sighting, on: plane)))
     }
 
+    /// Counts a symbol put together from several lines, `votes` of which saw its rarest part, at a known place.
+    mutating func add(_ sighting: Sighting, votes: Int, place: Quadrilateral) {
+        var tally = Tally(first: sighting, place: place)
+        for vote in 1..<max(2, votes) {
+            var other = sighting
+            other.line = sighting.line | vote
+            tally.add(other)
+        }
+        for index in tallies.indices where tallies[index].hasValue(of: sighting) {
+            if tallies[index].place.contains(sighting.middle, slack: 3) {
+                if tallies[index].votes < tally.votes { tallies[index] = tally }
+                return
+            }
+        }
+        tallies.append(tally)
+    }
+
     /// Whether a value that holds lies over `point`.
     func isSettled(at point: SIMD2<Float>) -> Bool {
         tallies.contains { $0.votes >= $0.votesNeeded && $0.place.contains(point, slack: 0) }
@@ -30,8 +47,9 @@ struct VoteBox: ~Copyable {
         let able = tallies.filter { $0.votes >= $0.votesNeeded }
         return able.filter { tally in
             !tallies.contains { other in
-                guard !(other.first.match.symbology == tally.first.match.symbology
-                    && other.first.match.bytes == tally.first.match.bytes && other.first.line == tally.first.line),
+                guard
+                    !(other.first.match.symbology == tally.first.match.symbology
+                        && other.first.match.bytes == tally.first.match.bytes && other.first.line == tally.first.line),
                     tally.place.overlaps(other.place)
                 else { return false }
                 if other.first.match.symbology == tally.first.match.symbology {
