@@ -1,22 +1,44 @@
 #!/usr/bin/env python3
-"""Makes every file of this folder anew: `python3 make.py` (Debian 12: zint 2.11.1; Pillow 13.0.0, zxing-cpp 3.1.1, numpy).
+"""Makes every file of this folder anew: `python3 make.py` (Debian 12: zint 2.11.1; Pillow, zxing-cpp 3.1.1, numpy).
 
 Each symbology picture is read back by zxing-cpp and compared with its .txt or .bin; the script stops at the first that
-differs. All payloads are made up.
+differs. All payloads are made up. Files are written over in place and nothing is deleted: what was there before and is
+not made any more is listed at the end.
 """
-import io
 import pathlib
-import shutil
 import subprocess
+import sys
+import tempfile
 
 import numpy as np
 import zxingcpp
-from PIL import Image
+from PIL import Image, ImageDraw, ImageFont
 
-import make_formats
+sys.dont_write_bytecode = True
+import make_formats  # noqa: E402
 
 HERE = pathlib.Path(__file__).resolve().parent
 GS = "\x1d"
+made = set()
+
+
+def write(path, data):
+    """Writes a file in a set folder of this folder, and notes it."""
+    path = path.resolve()
+    if path.parent.parent != HERE:
+        raise SystemExit(f"{path} is not in a set of {HERE}")
+    path.parent.mkdir(exist_ok=True)
+    path.write_bytes(data)
+    made.add(path)
+
+
+def png(image):
+    """The bytes of a PNG."""
+    with tempfile.TemporaryDirectory() as scratch:
+        path = pathlib.Path(scratch) / "picture.png"
+        image.save(path, optimize=True)
+        return path.read_bytes()
+
 
 # set, name, zint's options, data for zint, text of the code (or bytes), add-on
 CODES = [
@@ -26,7 +48,7 @@ CODES = [
     ("ean13Upca", "ean13-plus5", ["-b", "EANX"], "952123454321+51299", "9521234543213", "51299"),
     ("ean13Upca", "upca-plus2", ["-b", "UPCA"], "81234500017+42", "0812345000177", "42"),
     ("ean13Upca", "upca-plus5", ["-b", "UPCA"], "81234500017+00211", "0812345000177", "00211"),
-    ("ean8", "ean8", ["-b", "EANX"], "9521234", "95212346", None),
+    ("ean8", "ean8", ["-b", "EANX"], "9521234", "95212340", None),
     ("ean8", "leading-zeros", ["-b", "EANX"], "0001234", "00012348", None),
     ("upce", "number-system-0", ["-b", "UPCE"], "0123450", "01234505", None),
     ("upce", "number-system-1", ["-b", "UPCE"], "1234565", "12345656", None),
@@ -38,9 +60,9 @@ CODES = [
     ("code128", "fnc4-latin1", ["-b", "CODE128"], "Ölstand Ä7", "Ölstand Ä7", None),
     ("code128", "gs1", ["-b", "GS1_128"], "[01]09521234543213[10]LOT7A[21]4242",
      f"010952123454321310LOT7A{GS}214242", None),
-    ("code128", "gs1-sscc", ["-b", "GS1_128"], "[00]095212340000000019", "00095212340000000019", None),
+    ("code128", "gs1-sscc", ["-b", "GS1_128"], "[00]095212340000000013", "00095212340000000013", None),
     ("code39", "plain", ["-b", "CODE39"], "BIN-42 A/7", "BIN-42 A/7", None),
-    ("code39", "check-digit", ["-b", "CODE39", "--vers=1"], "SHELF417", "SHELF417+", None),
+    ("code39", "check-digit", ["-b", "CODE39", "--vers=1"], "SHELF417", "SHELF417L", None),
     ("code93", "plain", ["-b", "CODE93"], "K72Q05RWX", "K72Q05RWX", None),
     ("code93", "full-ascii", ["-b", "CODE93"], "Lid#4 (red)", "Lid#4 (red)", None),
     ("interleavedTwoOfFive", "ten-digits", ["-b", "C25INTER"], "0417720013", "0417720013", None),
@@ -90,28 +112,40 @@ FORMATS = {
 }
 
 
-def zint(options, data, path):
+def zint(options, data):
     """Draws one code: 2 pixels a module, quiet zones, no text."""
     linear = [] if "QRCODE" in options else ["--notext"]
     height = [] if "QRCODE" in options or any("DBAR" in o or "height" in o for o in options) else ["--height=30"]
-    command = ["zint", *options, *linear, *height, "--quietzones", "--scale=1", "-o", str(path)]
-    if isinstance(data, bytes):
-        source = path.with_suffix(".in")
-        source.write_bytes(data)
-        subprocess.run([*command, "-i", str(source)], check=True)
-        source.unlink()
-    else:
-        subprocess.run([*command, "-d", data], check=True)
-    with Image.open(path) as image:
-        small = image.convert("L").point(lambda v: 255 if v > 127 else 0).convert("1")
+    with tempfile.TemporaryDirectory() as scratch:
+        source = pathlib.Path(scratch) / "data"
+        target = pathlib.Path(scratch) / "code.png"
+        source.write_bytes(data if isinstance(data, bytes) else data.encode())
+        subprocess.run(["zint", *options, *linear, *height, "--quietzones", "--scale=1", "-o", str(target), "-i",
+                        str(source)], check=True)
+        with Image.open(target) as image:
+            small = image.convert("L").point(lambda v: 255 if v > 127 else 0).convert("1")
     framed = Image.new("1", (small.width + 16, small.height + 16), 0 if "--reverse" in options else 1)
     framed.paste(small, (8, 8))
-    framed.save(path, optimize=True)
+    return framed
 
 
-def check(folder, path, expected, add_on):
+def upce_as_ean13(text):
+    """The 13 digits that a UPC-E of 8 digits stands for (GS1 General Specifications 5.2.2.4.2), as zxing-cpp gives it."""
+    system, digits, last, check_digit = text[0], text[1:6], text[6], text[7]
+    if last in "012":
+        body = digits[:2] + last + "0000" + digits[2:]
+    elif last == "3":
+        body = digits[:3] + "00000" + digits[3:]
+    elif last == "4":
+        body = digits[:4] + "00000" + digits[4:]
+    else:
+        body = digits + "0000" + last
+    return "0" + system + body + check_digit
+
+
+def check(folder, path, image, expected, add_on):
     """Reads the picture back with zxing-cpp."""
-    image = np.array(Image.open(path).convert("L"))
+    image = np.array(image.convert("L"))
     mode = zxingcpp.EanAddOnSymbol.Require if add_on else zxingcpp.EanAddOnSymbol.Ignore
     found = zxingcpp.read_barcodes(
         image, formats=FORMATS[folder], text_mode=zxingcpp.TextMode.Plain, ean_add_on_symbol=mode)
@@ -119,7 +153,8 @@ def check(folder, path, expected, add_on):
         raise SystemExit(f"{folder}/{path.name}: {len(found)} codes")
     value = found[0].bytes if isinstance(expected, bytes) else found[0].text
     got = value if isinstance(expected, bytes) else value.replace(" ", "") if add_on else value
-    wanted = expected + (add_on or "") if not isinstance(expected, bytes) else expected
+    plain = upce_as_ean13(expected) if folder == "upce" else expected
+    wanted = plain + (add_on or "") if not isinstance(plain, bytes) else plain
     if folder == "ean13Upca" and len(got) == len(wanted) - 1:
         got = "0" + got  # zxing-cpp gives a UPC-A without its leading zero
     if got != wanted:
@@ -127,29 +162,39 @@ def check(folder, path, expected, add_on):
 
 
 def codes():
+    """One set a symbology: picture, text or bytes, and the add-on if there is one."""
     for folder, name, options, data, expected, add_on in CODES:
         path = HERE / folder / f"{name}.png"
-        path.parent.mkdir(exist_ok=True)
-        zint(options, data, path)
-        check(folder, path, expected, add_on)
+        image = zint(options, data)
+        check(folder, path, image, expected, add_on)
+        write(path, png(image))
         if isinstance(expected, bytes):
-            path.with_suffix(".bin").write_bytes(expected)
+            write(path.with_suffix(".bin"), expected)
         else:
-            path.with_suffix(".txt").write_bytes(expected.encode())
+            write(path.with_suffix(".txt"), expected.encode())
         if add_on:
-            path.with_suffix(".addon").write_text(add_on)
+            write(path.with_suffix(".addon"), add_on.encode())
+
+
+def page(lines, size):
+    """Lines of text in Pillow's own font."""
+    image = Image.new("L", size, 255)
+    draw = ImageDraw.Draw(image)
+    font = ImageFont.load_default(12)
+    for number, line in enumerate(lines):
+        draw.text((8, 6 + 16 * number), line, fill=0, font=font)
+    return np.array(image)
 
 
 def negatives():
     """Pictures without a code that may be read."""
     folder = HERE / "negatives"
-    folder.mkdir(exist_ok=True)
     random = np.random.default_rng(7)
     y, x = np.mgrid[0:96, 0:128]
 
     def save(name, pixels):
         image = Image.fromarray(pixels.astype(np.uint8))
-        image.save(folder / f"{name}.png", optimize=True)
+        write(folder / f"{name}.png", png(image))
         found = zxingcpp.read_barcodes(image)
         if found:
             raise SystemExit(f"negatives/{name}: {[f.text for f in found]}")
@@ -162,6 +207,21 @@ def negatives():
     save("stripes-wide-and-narrow", np.where((x * x // 90) % 2 == 0, 255, 0))
     save("checks", ((x // 4 + y // 4) % 2) * 255)
     save("bricks", np.where((y % 12 < 2) | ((x + (y // 12 % 2) * 12) % 24 < 2), 60, 190))
+    save("text-page", page(
+        ["Picking list 42 (made up)", "", "7 x Blue lid, shelf 7A, bin 0417", "12 x Red lid, shelf 7B, bin 0418",
+         "1 x Crate |||| stacked, IIIIlll 1111 lIlI", "= = = = = = = = = = = = = = = = =", "Signed: ________________  Date: __.__.____",
+         "Notes: none of this is a code."], (320, 144)))
+    for name, angle in [("lines-tilted", 17.0), ("lines-steep", 63.0)]:
+        across = x * np.cos(np.radians(angle)) + y * np.sin(np.radians(angle))
+        save(name, np.where(np.sin(across * 0.9) + np.sin(across * 0.37) > 0, 255, 0))
+    ruled = np.full((96, 128), 255)
+    ruled[::8] = 0
+    ruled[:, ::32] = 0
+    save("lines-ruled", ruled)
+    smooth = random.normal(128, 60, (96, 128))
+    for axis in (0, 1):
+        smooth = (np.roll(smooth, 1, axis) + smooth + np.roll(smooth, -1, axis)) / 3
+    save("noise-smooth", np.clip((smooth - 128) * 2 + 128, 0, 255))
     rings = np.hypot(x - 64, y - 48)
     save("rings", (rings // 4 % 2) * 255)
     one = np.full((1, 200), 255)
@@ -178,17 +238,20 @@ def negatives():
 
 
 def main():
-    if HERE.name != "Fixtures":
+    if HERE.name != "Fixtures" or not (HERE / "README.md").is_file():
         raise SystemExit(f"{HERE} is not the Fixtures folder: nothing touched")
-    for name in {folder for folder, *_ in CODES} | {"negatives", "formats", "errors"}:
-        shutil.rmtree(HERE / name, ignore_errors=True)
     codes()
     negatives()
-    make_formats.make(HERE)
-    total = sum(f.stat().st_size for f in HERE.rglob("*") if f.is_file())
-    for folder in sorted(p for p in HERE.iterdir() if p.is_dir() and p.name != "__pycache__"):
-        files = [f for f in folder.iterdir()]
-        print(f"| {folder.name} | {len(files)} | {sum(f.stat().st_size for f in files)} |")
+    make_formats.make(HERE, write)
+    total = 0
+    for folder in sorted(p for p in HERE.iterdir() if p.is_dir()):
+        files = sorted(folder.iterdir())
+        size = sum(f.stat().st_size for f in files)
+        total += size
+        print(f"| {folder.name} | {len(files)} | {size} |")
+        for file in files:
+            if file not in made:
+                print("not made by this script any more:", file)
     print(total, "bytes")
 
 

@@ -3,8 +3,10 @@
 A picture's name begins with the reference it must equal: gray.pgm, colour.ppm, alpha.ppm or bilevel.pbm.
 """
 import io
+import pathlib
 import struct
 import subprocess
+import tempfile
 import zlib
 
 import numpy as np
@@ -16,8 +18,10 @@ TEXT = "FORMATS 42"
 
 def references():
     """Four pictures of 73 x 58 pixels with the same QR Code, as arrays: bilevel and gray (2-D), colour (3), alpha (4)."""
-    subprocess.run(["zint", "-b", "QRCODE", "-d", TEXT, "--quietzones", "--scale=1", "-o", "/tmp/formats.png"], check=True)
-    code = np.array(Image.open("/tmp/formats.png").convert("L"))
+    with tempfile.TemporaryDirectory() as scratch:
+        target = pathlib.Path(scratch) / "code.png"
+        subprocess.run(["zint", "-b", "QRCODE", "-d", TEXT, "--quietzones", "--scale=1", "-o", str(target)], check=True)
+        code = np.array(Image.open(target).convert("L"))
     h, w = code.shape
     bilevel = np.full((h, w + 15), 255, np.uint8)
     bilevel[:, :w] = code
@@ -173,13 +177,19 @@ def exif(orientation, order="<"):
     return b"Exif\0\0" + mark + struct.pack(order + "LHHHLHHL", 8, 1, 0x112, 3, 1, orientation, 0, 0)
 
 
+save = None
+
+
 def write(folder, name, data):
-    (folder / name).write_bytes(data)
+    save(folder / name, data)
 
 
 def pillow(folder, name, array, mode=None, **options):
     image = array if isinstance(array, Image.Image) else Image.fromarray(np.ascontiguousarray(array))
-    (image.convert(mode) if mode else image).save(folder / name, **options)
+    with tempfile.TemporaryDirectory() as scratch:
+        target = pathlib.Path(scratch) / name
+        (image.convert(mode) if mode else image).save(target, **options)
+        write(folder, name, target.read_bytes())
 
 
 def plain(kind, maximum, values):
@@ -340,7 +350,6 @@ def pnms(folder, bilevel, gray, colour, alpha):
 
 
 def errors(formats, folder):
-    folder.mkdir(exist_ok=True)
     for name in ["gray-8bit.png", "colour-8bit.png", "gray-plain.jpg", "gray-progressive.jpg", "colour-lossy.webp",
                  "colour-lossless.webp", "gray-plain.gif", "gray-8bit.bmp", "gray-rle8.bmp", "gray-tiff_lzw.tif",
                  "bilevel-group4.tif", "gray.pgm", "gray-plain.pgm", "bilevel-plain.pbm"]:
@@ -393,9 +402,11 @@ def check(folder):
             print("not read by zxing-cpp:", path.name, [f.text for f in found])
 
 
-def make(here):
+def make(here, writer):
+    """Makes both sets in `here`; `writer` takes a path and bytes."""
+    global save
+    save = writer
     folder = here / "formats"
-    folder.mkdir(exist_ok=True)
     bilevel, gray, colour, alpha = references()
     pngs(folder, bilevel, gray, colour, alpha)
     jpegs(folder, gray, colour)

@@ -4,14 +4,20 @@ import ScanCore
 extension BMPPicture {
     /// The picture in gray, top row first.
     func read() throws(ScanError) -> GrayImage {
-        var pixels = [UInt8](repeating: 0, count: width * height)
-        if compression == 1 || compression == 2 {
-            try readRuns(&pixels)
-        } else {
-            try readRows(&pixels)
+        let hasRuns = compression == 1 || compression == 2
+        // A run of two bytes covers 255 pixels; more than a file's share would be holes and empty rows.
+        guard hasRuns ? width * height <= file.count * 1024 : start + stride * (height - 1) + rowBytes <= file.count
+        else {
+            throw truncated
         }
+        var pixels = [UInt8](repeating: 0, count: width * height)
+        if hasRuns { try readRuns(&pixels) } else { readRows(&pixels) }
         return try GrayImage(width: width, height: height, bytes: pixels)
     }
+
+    /// The bytes of a stored row without and with its padding.
+    private var rowBytes: Int { (width * bits + 7) / 8 }
+    private var stride: Int { (width * bits + 31) / 32 * 4 }
 
     private var truncated: ScanError { .damaged(.bmp, "ends after \(file.count) bytes") }
 
@@ -19,11 +25,9 @@ extension BMPPicture {
     private func row(_ line: Int) -> Int { isTopDown ? line : height - 1 - line }
 
     /// Uncompressed rows, padded to four bytes.
-    private func readRows(_ pixels: inout [UInt8]) throws(ScanError) {
-        let rowBytes = (width * bits + 7) / 8
-        let stride = (width * bits + 31) / 32 * 4
-        guard start + stride * (height - 1) + rowBytes <= file.count else { throw truncated }
-        let usesAlpha = masks[3] != 0 && hasOpaquePixel(stride: stride)
+    private func readRows(_ pixels: inout [UInt8]) {
+        let usesAlpha = masks[3] != 0 && hasOpaquePixel()
+        let (rowBytes, stride) = (rowBytes, stride)
         let channels = masks.map(BMPChannel.init)
         pixels.withUnsafeMutableBufferPointer { target in
             for line in 0..<height {
@@ -36,7 +40,8 @@ extension BMPPicture {
                 case 16, 32:
                     for x in 0..<width {
                         let pixel = Self.pixel(from, x, bits: bits)
-                        let gray = Luma.gray(channels[0].value(pixel), channels[1].value(pixel), channels[2].value(pixel))
+                        let gray = Luma.gray(
+                            channels[0].value(pixel), channels[1].value(pixel), channels[2].value(pixel))
                         to[x] = usesAlpha ? Luma.overWhite(gray, alpha: channels[3].value(pixel)) : gray
                     }
                 default:
@@ -52,7 +57,7 @@ extension BMPPicture {
     }
 
     /// Many writers leave alpha 0 everywhere and mean opaque.
-    private func hasOpaquePixel(stride: Int) -> Bool {
+    private func hasOpaquePixel() -> Bool {
         for line in 0..<height {
             let from = UnsafeBufferPointer(rebasing: file.bytes[(start + line * stride)...])
             for x in 0..<width where Self.pixel(from, x, bits: bits) & masks[3] != 0 { return true }

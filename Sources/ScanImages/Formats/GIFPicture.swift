@@ -12,7 +12,8 @@ struct GIFPicture: ~Copyable {
         let stream = MemoryStream(bytes)
         var code: Int32 = 0
         let opened = DGifOpen(
-            stream.pointer, { file, target, count in
+            stream.pointer,
+            { file, target, count in
                 Int32(MemoryStream.of(file?.pointee.UserData)?.read(target, Int(count)) ?? 0)
             }, &code)
         guard let opened else { throw Self.failure(code, stream) }

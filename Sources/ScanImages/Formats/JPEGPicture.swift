@@ -25,6 +25,8 @@ struct JPEGPicture: ~Copyable {
         let markers = JPEGMarkers(file)
         guard tjDecompressHeader3(handle, file.bytes.baseAddress, count, &width, &height, &sampling, &colours) == 0
         else { throw failure(file, markers) }
+        // A file that ends before its size passes as a table of 0 x 0 pixels.
+        guard width > 0 || markers.isComplete else { throw .damaged(.jpeg, "ends after \(file.count) bytes") }
         try limits.check(width: Int(width), height: Int(height), of: .jpeg)
         guard markers.isComplete else { throw .damaged(.jpeg, "ends after \(file.count) bytes") }
         // Huffman codes spend a bit or more on each block of 64 pixels.
@@ -37,11 +39,13 @@ struct JPEGPicture: ~Copyable {
         var pixels = [UInt8](repeating: 0, count: Int(width) * Int(height) * samples)
         let done = pixels.withUnsafeMutableBufferPointer { target in
             tjDecompress2(
-                handle, file.bytes.baseAddress, count, target.baseAddress, width, width * Int32(samples), height, format,
+                handle, file.bytes.baseAddress, count, target.baseAddress, width, width * Int32(samples), height,
+                format,
                 TJFLAG_LIMITSCANS)
         }
         // A warning is a small fault that leaves a picture, but for one: pixels that are not there.
-        guard done == 0 || (tjGetErrorCode(handle) == TJERR_WARNING.rawValue && !message.contains("remature end")) else {
+        guard done == 0 || (tjGetErrorCode(handle) == TJERR_WARNING.rawValue && !message.contains("remature end"))
+        else {
             throw failure(file, markers)
         }
         if fourColours { pixels = Self.gray(inks: pixels, inverted: markers.isAdobe) }

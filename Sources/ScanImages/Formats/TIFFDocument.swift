@@ -173,7 +173,9 @@ private func noteComplaint(
     guard let stream = MemoryStream.of(client), let format, let arguments, stream.message.isEmpty else { return 1 }
     var text = [CChar](repeating: 0, count: 512)
     vsnprintf(&text, text.count, format, arguments)
-    stream.message = String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    // Some complaints begin with the file's name, which is empty here.
+    let sentence = text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)).drop { $0 == 0x3A || $0 == 0x20 }
+    stream.message = String(decoding: sentence, as: UTF8.self)
     return 1
 }
 

@@ -14,7 +14,9 @@ struct WebPFile {
         Self.chunks(of: file, from: 12) { name, start, content in
             switch name {
             case "VP8X":
-                if let width = content.little(4, 3), let height = content.little(7, 3) { canvas = (width + 1, height + 1) }
+                if let width = content.little(4, 3), let height = content.little(7, 3) {
+                    canvas = (width + 1, height + 1)
+                }
             case "ANMF": if frame == nil { frame = content }
             case "EXIF":
                 // Some writers keep the JPEG prefix.
