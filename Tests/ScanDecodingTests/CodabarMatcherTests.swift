@@ -33,4 +33,19 @@ import Testing
         drawing.modules[23] = 4
         #expect(RowMatching.matches("Codabar", drawing.row()).isEmpty)
     }
+
+    @Test(arguments: [-0.3, 0, 0.3] as [Float])
+    func `the traditional printing is read, with ink spread or without`(spread: Float) {
+        var random = SeededRandom(seed: 17)
+        for _ in 0..<20 {
+            let row = SymbolDrawing.traditionalCodabar("31177013").row(spread: spread, noise: 0.1, random: &random)
+            #expect(RowMatching.texts("Codabar", row) == ["A31177013B"])
+        }
+    }
+
+    @Test func `clear space of a little more than anything inside is enough`() {
+        let drawing = SymbolDrawing.codabar("A1234567890A", ratio: 2)
+        #expect(RowMatching.texts("Codabar", drawing.row(quiet: 3.7)) == ["A1234567890A"])
+        #expect(RowMatching.matches("Codabar", drawing.row(quiet: 2.8)).isEmpty)
+    }
 }

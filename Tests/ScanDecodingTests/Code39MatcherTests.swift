@@ -38,6 +38,6 @@ import Testing
     }
 
     @Test func `a symbol without clear space is refused`() {
-        #expect(RowMatching.matches("39", SymbolDrawing.code39("NEAR").row(quiet: 4)).isEmpty)
+        #expect(RowMatching.matches("39", SymbolDrawing.code39("NEAR").row(quiet: 3.5)).isEmpty)
     }
 }

@@ -33,4 +33,14 @@ import Testing
     @Test func `six digits are read with the least margins`() {
         #expect(RowMatching.texts("I25", SymbolDrawing.interleaved("004200").row(quiet: 7)) == ["004200"])
     }
+
+    @Test func `a scale that shrinks by a fifth from pair to pair is followed`() {
+        var width: Float = 1
+        let steep = SymbolDrawing.interleaved("30712345000010").modules.map { module in
+            width *= 1 - 0.012 * module
+            return module * width
+        }
+        let row = [20] + steep + [20]
+        #expect(RowMatching.texts("I25", row) == ["30712345000010"])
+    }
 }

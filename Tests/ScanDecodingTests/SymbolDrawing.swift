@@ -46,6 +46,22 @@ struct SymbolDrawing {
         return SymbolDrawing(characters: all.map { SymbolPatterns.codabar[$0] }, ratio: ratio, gap: gap)
     }
 
+    /// Codabar in the dimensions of the traditional printing, the first letter A and the last B.
+    static func traditionalCodabar(_ digits: String, gap: Float = 1.6) -> SymbolDrawing {
+        // Elements in thousandths of an inch, as printed in libraries: a narrow bar is 6.5.
+        let dimensions: [Character: [Float]] = [
+            "0": [6.5, 10.4, 6.5, 10.4, 6.5, 24.3, 18.6], "1": [6.5, 10.4, 6.5, 10.4, 17.8, 24.3, 6.5],
+            "3": [17.8, 24.3, 6.5, 10.4, 6.5, 10.4, 6.5], "7": [6.5, 24.3, 6.5, 10.4, 17.8, 10.4, 6.5],
+            "A": [6.5, 8, 19.6, 19.4, 6.5, 16.1, 6.5], "B": [6.5, 16.1, 6.5, 19.4, 6.5, 8, 19.6],
+        ]
+        var modules: [Float] = []
+        for character in "A" + digits + "B" {
+            if !modules.isEmpty { modules.append(gap) }
+            modules += (dimensions[character] ?? []).map { $0 / 6.5 }
+        }
+        return SymbolDrawing(modules: modules)
+    }
+
     /// Interleaved 2 of 5 of an even number of digits.
     static func interleaved(_ text: String, ratio: Float = 2.5) -> SymbolDrawing {
         let digits = text.compactMap(\.wholeNumberValue).map { Array(SymbolPatterns.digits[$0]) }

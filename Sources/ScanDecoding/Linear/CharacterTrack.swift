@@ -22,7 +22,7 @@ struct CharacterTrack {
 
     /// Takes the next character; false when it cannot belong to the same symbol or is too doubtful.
     mutating func accepts(_ reading: CharacterReading) -> Bool {
-        guard reading.value >= 0, reading.error < 1.8, reading.margin > 0.1, reading.unit > 0.8 * unit,
+        guard reading.value >= 0, reading.error < 3, reading.margin > 0.02, reading.unit > 0.8 * unit,
             reading.unit < 1.25 * unit
         else { return false }
         unit += 0.4 * (reading.unit - unit)
@@ -38,5 +38,5 @@ struct CharacterTrack {
     var deviation: Float { deviations / Float(characters * 6) }
 
     /// Whether the characters as a whole fit well enough.
-    var isTrustworthy: Bool { errors < 0.75 * Float(characters) }
+    var isTrustworthy: Bool { errors < 1 * Float(characters) }
 }

@@ -4,7 +4,7 @@ import ScanCore
 
 /// Finds Code 39 symbols in a row, read forwards: the caller hands the reversed row as well.
 ///
-/// A symbol needs clear space on both sides (5 modules, and well more than its own gaps between characters), an asterisk
+/// A symbol needs clear space on both sides (well more than its own wide spaces and gaps between characters), an asterisk
 /// at either end, gaps alike, and a ratio and an ink spread that hold for all characters. Code 39 checks nothing
 /// itself: the shorter the symbol, the better it has to fit. The text is as printed: full ASCII and modulo 43 are
 /// judged elsewhere.
@@ -26,7 +26,7 @@ struct Code39Matcher {
         guard row.count >= 31, let widths = row.widths.baseAddress else { return }
         var place = 1
         while place + 30 <= row.count {
-            if widths[place - 1] > 3 * widths[place], let match = symbol(widths, row.count, place) {
+            if widths[place - 1] > 2.2 * widths[place], let match = symbol(widths, row.count, place) {
                 found.append(match)
                 place = match.end + 1
             } else {
@@ -41,7 +41,7 @@ struct Code39Matcher {
         guard min(first[4], first[6]) > max(first[0], first[2], first[8]),
             first[1] > max(first[3], first[5], first[7]),
             let scale = TwoWidthScale(first, count: 9, wide: Self.asteriskBits),
-            widths[start - 1] > 5 * scale.unit
+            widths[start - 1] > scale.quietZone(gap: 0)
         else { return nil }
         var track = TwoWidthTrack(scale, elements: 9)
         let reading = table.best(first, scale: scale)
@@ -60,8 +60,8 @@ struct Code39Matcher {
                 values[length] = Self.alphabet[reading.value]
                 length += 1
             }
-            let margin = max(5, track.gap + 2.5) * track.scale.unit
-            guard length > 0, widths[place + 9] > margin, widths[start - 1] > margin,
+            guard length > 0, widths[place + 9] > track.scale.quietZone(gap: track.gap),
+                widths[start - 1] > scale.quietZone(gap: track.gap),
                 track.isTrustworthy(characters: length)
             else { return nil }
             return LinearMatch(

@@ -21,7 +21,7 @@ struct InterleavedMatcher {
         guard row.count >= 29, let widths = row.widths.baseAddress else { return }
         var place = 1
         while place + 28 <= row.count {
-            if widths[place - 1] > 3 * widths[place], let match = symbol(widths, row.count, place) {
+            if widths[place - 1] > 2.2 * widths[place], let match = symbol(widths, row.count, place) {
                 found.append(match)
                 place = match.end + 1
             } else {
@@ -35,8 +35,26 @@ struct InterleavedMatcher {
         let first = widths + start
         let unit = (first[0] + first[1] + first[2] + first[3]) / 4
         guard widths[start - 1] > 6 * unit, abs(first[0] - first[2]) < unit, abs(first[1] - first[3]) < unit,
-            let scale = Self.scale(first), abs(unit / scale.unit - 1) < 0.35
+            let even = Self.scale(first)
         else { return nil }
+        let growth = even.unit / unit - 1
+        var joined = even
+        joined.unit = 0.6 * even.unit + 0.4 * unit
+        joined.ratio *= even.unit / joined.unit
+        if let match = symbol(widths, count, start, joined) { return match }
+        guard abs(growth) > 0.08, abs(growth) < 0.25 else { return nil }
+        // A steep perspective: from the start pattern's middle to the pair's it is 10 modules or so, to the next pair 16.
+        var steep = even
+        steep.drift = 1.5 * growth
+        return symbol(widths, count, start, steep)
+    }
+
+    /// The same, with the first pair's scale known.
+    private func symbol(
+        _ widths: UnsafePointer<Float>, _ count: Int, _ start: Int, _ scale: TwoWidthScale
+    ) -> LinearMatch? {
+        let first = widths + start
+        guard Self.isStart(first, scale) else { return nil }
         var track = TwoWidthTrack(scale, elements: 10)
         return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.capacity) { values in
             var length = 0
@@ -53,7 +71,7 @@ struct InterleavedMatcher {
             }
             let margin = min(widths[start - 1], widths[place + 3]) / track.scale.unit
             guard length >= 2, margin > (length == 2 ? 9 : 6), Self.isStop(widths + place, track.scale),
-                Self.isStart(first, scale), track.isTrustworthy(characters: length * 2)
+                track.isTrustworthy(characters: length * 2)
             else { return nil }
             var bytes: [UInt8] = []
             bytes.reserveCapacity(length * 2)
@@ -67,15 +85,14 @@ struct InterleavedMatcher {
         }
     }
 
-    /// The scale by the start pattern and the first pair after it: two of five bars and two of five spaces are wide.
+    /// The scale of the first pair after the start pattern: two of five bars and two of five spaces are wide.
     private static func scale(_ widths: UnsafePointer<Float>) -> TwoWidthScale? {
         let bars = wideAndNarrow(widths + 4)
         let spaces = wideAndNarrow(widths + 5)
-        let bar = (widths[0] + widths[2] + 3 * bars.narrow) / 5
-        let space = (widths[1] + widths[3] + 3 * spaces.narrow) / 5
-        let unit = (bar + space) / 2
+        let unit = (bars.narrow + spaces.narrow) / 2
         let scale = TwoWidthScale(
-            unit: unit, ratio: (bars.wide + spaces.wide) / (2 * unit), spread: (bar - space) / (2 * unit))
+            unit: unit, ratio: (bars.wide + spaces.wide) / (2 * unit),
+            spread: (bars.narrow - spaces.narrow) / (2 * unit))
         return scale.isPlausible ? scale : nil
     }
 
@@ -102,15 +119,16 @@ struct InterleavedMatcher {
         let bar = 1 + scale.spread
         let space = 1 - scale.spread
         let limit = 0.75 * min(1.2, scale.ratio - 1)
-        return abs(widths[0] / scale.unit - bar) < limit && abs(widths[1] / scale.unit - space) < limit
-            && abs(widths[2] / scale.unit - bar) < limit && abs(widths[3] / scale.unit - space) < limit
+        let unit = scale.unit / (1 + scale.drift * 0.65)
+        return abs(widths[0] / unit - bar) < limit && abs(widths[1] / unit - space) < limit
+            && abs(widths[2] / unit - bar) < limit && abs(widths[3] / unit - space) < limit
     }
 
     /// Whether three elements are wide, narrow, narrow.
     private static func isStop(_ widths: UnsafePointer<Float>, _ scale: TwoWidthScale) -> Bool {
         let limit = 0.75 * min(1.2, scale.ratio - 1)
-        return abs(widths[0] / scale.unit - scale.ratio - scale.spread) < limit
-            && abs(widths[1] / scale.unit - 1 + scale.spread) < limit
-            && abs(widths[2] / scale.unit - 1 - scale.spread) < limit
+        let unit = scale.unit / (1 + scale.drift * 0.4)
+        return abs(widths[0] / unit - scale.ratio - scale.spread) < limit
+            && abs(widths[1] / unit - 1 + scale.spread) < limit && abs(widths[2] / unit - 1 - scale.spread) < limit
     }
 }

@@ -8,12 +8,15 @@ struct TwoWidthScale {
     var ratio: Float
     /// Excess of the bars (and lack of the spaces) in narrow elements: ink spread that is left.
     var spread: Float
+    /// How much the unit grows from one character to the next, as a part of it: perspective.
+    var drift: Float = 0
 
     /// A scale as known.
-    init(unit: Float, ratio: Float, spread: Float) {
+    init(unit: Float, ratio: Float, spread: Float, drift: Float = 0) {
         self.unit = unit
         self.ratio = ratio
         self.spread = spread
+        self.drift = drift
     }
 
     /// Measures `count` elements, a bar first, whose wide ones are known (`wide`: the first element is the highest of
@@ -42,10 +45,31 @@ struct TwoWidthScale {
         unit > 0 && unit < 1e8 && ratio > 1.6 && ratio < 3.8 && abs(spread) < 0.6
     }
 
-    /// The scale after a character: its own measures, drawn to the ones so far.
+    /// The scale for the character after one that was read: its own measures, drawn to the ones so far, and the unit as
+    /// its drift foretells it.
     mutating func follow(_ reading: TwoWidthReading) {
-        unit += 0.4 * (reading.unit - unit)
+        let surprise = reading.unit / unit - 1
+        drift = max(-0.3, min(0.3, drift + 0.25 * surprise))
+        unit *= (1 + 0.5 * surprise) * (1 + drift)
         ratio += 0.25 * reading.ratioExcess
         spread += 0.25 * reading.spreadExcess
     }
+
+    /// Copies `count` widths to `target` with the drift inside the character taken out; returns their sum.
+    @inline(__always)
+    func level(_ widths: UnsafePointer<Float>, count: Int, into target: UnsafeMutablePointer<Float>) -> Float {
+        let step = drift / Float(count)
+        var factor = 1 + drift / 2 - step / 2
+        var total: Float = 0
+        for place in 0..<count {
+            target[place] = widths[place] * factor
+            total += target[place]
+            factor -= step
+        }
+        return total
+    }
+
+    /// The least width of clear space beside a symbol with gaps of `gap` modules between its characters, in pixels:
+    /// well more than anything inside the symbol.
+    func quietZone(gap: Float) -> Float { unit * max(ratio + 1.4, gap + 2) }
 }

@@ -25,11 +25,12 @@ struct TwoWidthTable {
     /// The character that fits the elements from `widths` on best under `scale`.
     func best(_ widths: UnsafePointer<Float>, scale: TwoWidthScale) -> TwoWidthReading {
         var reading = TwoWidthReading()
-        var total: Float = 0
-        for place in 0..<elements { total += widths[place] }
-        guard total > 0, total < 1e9 else { return reading }
         let elements = self.elements
-        return withUnsafeTemporaryAllocation(of: Float.self, capacity: 20) { deviations in
+        return withUnsafeTemporaryAllocation(of: Float.self, capacity: 32) { scratch in
+            guard let even = scratch.baseAddress else { return reading }
+            let deviations = even + 12
+            let total = scale.level(widths, count: elements, into: even)
+            guard total > 0, total < 1e9 else { return reading }
             var next = Float.greatestFiniteMagnitude
             var bestBits: UInt16 = 0
             var bestUnit: Float = 0
@@ -39,7 +40,7 @@ struct TwoWidthTable {
                 let unit = total / modules
                 let stretch = (unit / scale.unit - 1) * modules
                 let penalty = 0.25 * stretch * stretch
-                Self.fill(deviations, widths, elements, unit, scale)
+                Self.fill(deviations, even, elements, unit, scale)
                 for pattern in group.patterns {
                     var error = penalty
                     var edge: Float = 0
@@ -67,7 +68,7 @@ struct TwoWidthTable {
             reading.margin = (min(next, 1000) - reading.error) * mean
             reading.error *= mean
             reading.unit = bestUnit
-            Self.fill(deviations, widths, elements, bestUnit, scale)
+            Self.fill(deviations, even, elements, bestUnit, scale)
             measure(&reading, deviations, bestBits)
             return reading
         }
@@ -76,7 +77,7 @@ struct TwoWidthTable {
     /// Fills `deviations` with each element's distance to narrow (even places) and wide (odd places), in modules.
     @inline(__always)
     private static func fill(
-        _ deviations: UnsafeMutableBufferPointer<Float>, _ widths: UnsafePointer<Float>, _ elements: Int,
+        _ deviations: UnsafeMutablePointer<Float>, _ widths: UnsafeMutablePointer<Float>, _ elements: Int,
         _ unit: Float, _ scale: TwoWidthScale
     ) {
         let inverse = 1 / unit
@@ -89,7 +90,7 @@ struct TwoWidthTable {
 
     /// Sets the measures of `reading` that are about single elements.
     private func measure(
-        _ reading: inout TwoWidthReading, _ deviations: UnsafeMutableBufferPointer<Float>, _ bits: UInt16
+        _ reading: inout TwoWidthReading, _ deviations: UnsafeMutablePointer<Float>, _ bits: UInt16
     ) {
         var sums = SIMD4<Float>(repeating: 0)
         var counts = SIMD4<Float>(repeating: 0)

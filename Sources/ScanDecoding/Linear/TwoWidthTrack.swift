@@ -22,7 +22,7 @@ struct TwoWidthTrack {
     /// Takes the next character; false when it cannot belong to the same symbol or is too doubtful.
     mutating func accepts(_ reading: TwoWidthReading) -> Bool {
         guard reading.value >= 0, reading.error < 0.35, reading.margin > 0.05, reading.worst < 1.15,
-            reading.unit > 0.8 * scale.unit, reading.unit < 1.25 * scale.unit
+            reading.unit > 0.78 * scale.unit, reading.unit < 1.28 * scale.unit
         else { return false }
         scale.follow(reading)
         guard scale.isPlausible else { return false }
