@@ -78,9 +78,9 @@ import Testing
         for row in DataBarFixture.stacked[0].rows {
             for _ in 0..<2 { DataBarTestRow(row).withRow { assembler.add($0, position: 0, origin: 0) } }
         }
-        #expect(assembler.hasParts)
+        #expect(assembler.partModule == 2)
         assembler.reset()
-        #expect(!assembler.hasParts)
+        #expect(assembler.partModule == nil)
         #expect(assembler.results().isEmpty)
     }
 }

@@ -56,8 +56,14 @@ struct DataBarAssembler {
         entries.reserveCapacity(Self.capacity)
     }
 
-    /// Whether something was seen that is likely part of a symbol: a reason to look at more rows.
-    var hasParts: Bool { entries.contains { $0.votes > 1 || $0.meanCost < 0.5 } }
+    /// The module in pixels of what is likely part of a symbol, a reason to look at more rows; nil when nothing is.
+    var partModule: Float? {
+        var best: Entry?
+        for entry in entries where entry.votes > 1 || entry.meanCost < 0.2 {
+            if entry.votes > best?.votes ?? 0 { best = entry }
+        }
+        return best?.meanModule
+    }
 
     /// Forgets all rows.
     mutating func reset() {
@@ -70,9 +76,12 @@ struct DataBarAssembler {
     ///   - row: its elements, from left to right.
     ///   - position: where the row lies along the bars, in pixels.
     ///   - origin: where the row's first bar begins across the bars, in pixels from a line that all rows share.
-    mutating func add(_ row: ElementRow, position: Float, origin: Float) {
+    /// - Returns: whether any character was read.
+    @discardableResult
+    mutating func add(_ row: ElementRow, position: Float, origin: Float) -> Bool {
         let widths = row.widths
-        guard let base = widths.baseAddress, widths.count > 16 else { return }
+        guard let base = widths.baseAddress, widths.count > 16 else { return false }
+        var hasVoted = false
         var begin = origin
         for window in 1..<(widths.count - 6) {
             defer { begin += base[window] }
@@ -83,6 +92,7 @@ struct DataBarAssembler {
             let middle = begin + (place[0] + place[1] + place[2] + place[3] + place[4]) / 2
             for family in [DataBarPair.Family.omnidirectional, .expanded] {
                 if let pair = DataBarPair.read(widths, window: window, isMirrored: isMirrored, family: family) {
+                    hasVoted = true
                     if family == .expanded {
                         vote(expanded: pair, middle: middle, position: position)
                     } else {
@@ -91,6 +101,7 @@ struct DataBarAssembler {
                 }
             }
         }
+        return hasVoted
     }
 
     // MARK: Votes

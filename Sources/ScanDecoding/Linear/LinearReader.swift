@@ -30,7 +30,9 @@ struct LinearReader: ~Copyable {
             for (index, region) in regions.enumerated() where budget > 0 {
                 let center = SIMD2(region.centerX, region.centerY)
                 if box.isSettled(at: center) || occupied.contains(where: { $0.contains(center, slack: 0) }) { continue }
-                scan(pass.turn == 0 ? region : region.turned(by: pass.turn), number: index, pass, passNumber, plane, &budget)
+                scan(
+                    pass.turn == 0 ? region : region.turned(by: pass.turn), number: index, pass, passNumber, plane,
+                    &budget)
             }
             if Task.isCancelled { break }
             if let wanted = request.maximumCodes, box.winners().count >= wanted { break }
@@ -78,39 +80,46 @@ struct LinearReader: ~Copyable {
             match(line, identity, plane, inverted: false)
             collect(line, of: region, at: offset)
             if pass.inverted, triesInverted { match(line, identity, plane, inverted: true) }
-            if box.isSettled(at: SIMD2(region.centerX - region.uy * offset, region.centerY + region.ux * offset)) { break }
+            if box.isSettled(at: SIMD2(region.centerX - region.uy * offset, region.centerY + region.ux * offset)) {
+                break
+            }
         }
         scanStacked(region, number: number, pass, plane, &budget)
     }
 
-    /// Keeps what the line just matched shows of symbols that have several rows.
-    private mutating func collect(_ line: ScanLine, of region: Region, at offset: Float) {
+    /// Keeps what the line just read shows of symbols that have several rows; says whether it shows anything.
+    @discardableResult
+    private mutating func collect(_ line: ScanLine, of region: Region, at offset: Float) -> Bool {
         rows.build(from: edges, line: line, inverted: false)
-        guard rows.count > 1 else { return }
+        guard rows.count > 1 else { return false }
         let start = (line.x - region.centerX) * region.ux + (line.y - region.centerY) * region.uy
-        matchers.collect(rows.forward, along: offset, origin: start + rows.begin(of: 1))
+        return matchers.collect(rows.forward, along: offset, origin: start + rows.begin(of: 1))
     }
 
-    /// Looks at more and thinner lines of a region that shows parts of a stacked symbol, and adds what they make up.
+    /// Walks along the bars of a region that shows parts of a stacked symbol, beyond its ends too (each row of the symbol may be a
+    /// region of its own), until nothing more is seen for a row's height, and adds what the lines make up.
     private mutating func scanStacked(
         _ region: Region, number: Int, _ pass: LinearPass, _ plane: Plane, _ budget: inout Int
     ) {
-        guard matchers.hasParts else { return }
+        guard let module = matchers.partModule else { return }
         let center = SIMD2(region.centerX, region.centerY)
         guard !box.isSettled(at: center) else { return }
-        let reach = 1.1 * region.halfHeight
-        let step = max(1, reach / 60)
-        var offset = -reach
-        while offset <= reach, budget > 0 {
-            defer { offset += step }
-            guard let line = ScanLine(region: region, offset: offset, plane: plane) else { continue }
-            budget -= 1
-            profile.reserve(line.count)
-            LineSampler.sample(line, of: plane, taps: min(pass.taps, 2 * Int(step) - 1), into: profile.base)
-            if pass.sharpening > 0 { sharpen(samples: line.count, pass) }
-            edges.find(in: profile.base, samples: line.count, share: pass.share, placement: pass.placement)
-            guard edges.count >= 20 else { continue }
-            collect(line, of: region, at: offset)
+        // Rows are 5 modules high at least when stacked, 34 when expanded.
+        let step = max(1, 1.5 * module)
+        for direction: Float in [-1, 1] {
+            var offset = direction < 0 ? 0 : step
+            var last: Float = 0
+            while budget > 0, abs(offset) < max(region.halfHeight, abs(last) + 45 * module) {
+                defer { offset += direction * step }
+                guard let line = ScanLine(region: region, offset: offset, plane: plane) else { break }
+                budget -= 1
+                profile.reserve(line.count)
+                LineSampler.sample(line, of: plane, taps: step < 3 ? 1 : min(pass.taps, 3), into: profile.base)
+                if pass.sharpening > 0 { sharpen(samples: line.count, pass) }
+                edges.find(in: profile.base, samples: line.count, share: pass.share, placement: pass.placement)
+                guard edges.count >= 20 else { continue }
+                if collect(line, of: region, at: offset) { last = offset }
+            }
         }
         for assembly in matchers.assemblies() {
             let (axis, along) = (SIMD2(region.ux, region.uy), SIMD2(-region.uy, region.ux))
@@ -156,7 +165,8 @@ struct LinearReader: ~Copyable {
             matchers.match(row, cutFirst: reversed ? last : first, cutLast: reversed ? first : last, into: &matches)
             for match in matches {
                 trace?.note(match)
-                let (first, last) = reversed ? (row.count - match.start, row.count - match.end) : (match.start, match.end)
+                let (first, last) =
+                    reversed ? (row.count - match.start, row.count - match.end) : (match.start, match.end)
                 let (start, end) = (line.point(at: rows.begin(of: first)), line.point(at: rows.begin(of: last)))
                 box.add(
                     Sighting(

@@ -75,13 +75,14 @@ struct MatcherSet: ~Copyable {
     /// - Parameters:
     ///   - along: the row's place along the bars, in pixels.
     ///   - origin: where its first bar begins, in pixels across the bars.
-    mutating func collect(_ row: ElementRow, along: Float, origin: Float) {
-        guard !dataBars.isDisjoint(with: [.omnidirectional, .expanded]) else { return }
-        stacked.add(row, position: along, origin: origin)
+    /// - Returns: whether it shows anything.
+    mutating func collect(_ row: ElementRow, along: Float, origin: Float) -> Bool {
+        guard !dataBars.isDisjoint(with: [.omnidirectional, .expanded]) else { return false }
+        return stacked.add(row, position: along, origin: origin)
     }
 
-    /// Whether the region's rows so far show parts of such a symbol.
-    var hasParts: Bool { stacked.hasParts }
+    /// The module in pixels of such a symbol when the region's rows so far show parts of one; nil otherwise.
+    var partModule: Float? { stacked.partModule }
 
     /// The symbols that the region's rows make up.
     func assemblies() -> [DataBarAssembly] {
