@@ -37,6 +37,10 @@ struct LinearReader: ~Copyable {
             if Task.isCancelled { break }
             if let wanted = request.maximumCodes, box.winners().count >= wanted { break }
         }
+        if request.effort != .fast, !Task.isCancelled {
+            var lines = min(300, request.lineBudget == nil ? 300 : budget)
+            sweep(regions, plane, &lines)
+        }
         return box.winners().filter { tally in
             let center = tally.place.center
             return !occupied.contains { $0.contains(SIMD2(Float(center.x), Float(center.y)), slack: 0) }
@@ -139,6 +143,31 @@ struct LinearReader: ~Copyable {
                 place: Quadrilateral(
                     topLeft: corner(left, top), topRight: corner(right, top), bottomRight: corner(right, bottom),
                     bottomLeft: corner(left, bottom)))
+        }
+    }
+
+    /// Looks for stacked symbols over the whole of regions that run in one direction: large modules and separators break such
+    /// symbols into regions that hold no row from end to end.
+    private mutating func sweep(_ regions: [Region], _ plane: Plane, _ budget: inout Int) {
+        guard matchers.readsStacked else { return }
+        for area in SweepArea.areas(of: regions, plane: plane) {
+            guard !box.isSettled(at: SIMD2(area.centerX, area.centerY)) else { continue }
+            matchers.beginRegion()
+            let pass = LinearPass(taps: 1, share: 0.08)
+            let step = max(1, area.halfHeight / 36)
+            var offset = -area.halfHeight
+            while offset <= area.halfHeight, budget > 0 {
+                defer { offset += step }
+                guard let line = ScanLine(region: area, offset: offset, plane: plane) else { continue }
+                budget -= 1
+                profile.reserve(line.count)
+                for (taps, share): (Int, Float) in [(1, 0.08), (step < 2 ? 1 : 3, 0.16)] {
+                    LineSampler.sample(line, of: plane, taps: taps, into: profile.base)
+                    edges.find(in: profile.base, samples: line.count, share: share, placement: .envelope)
+                    if edges.count >= 20, collect(line, of: area, at: offset) { break }
+                }
+            }
+            scanStacked(area, number: 0x7FFF, pass, plane, &budget)
         }
     }
 

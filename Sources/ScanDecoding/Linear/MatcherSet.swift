@@ -67,6 +67,9 @@ struct MatcherSet: ~Copyable {
 
     // MARK: Symbols of several rows
 
+    /// Whether symbologies are looked for that have symbols of several rows.
+    var readsStacked: Bool { !dataBars.isDisjoint(with: [.omnidirectional, .expanded]) }
+
     /// Before a region: forgets the rows of the last one.
     mutating func beginRegion() { stacked.reset() }
 
@@ -77,7 +80,7 @@ struct MatcherSet: ~Copyable {
     ///   - origin: where its first bar begins, in pixels across the bars.
     /// - Returns: whether it shows anything.
     mutating func collect(_ row: ElementRow, along: Float, origin: Float) -> Bool {
-        guard !dataBars.isDisjoint(with: [.omnidirectional, .expanded]) else { return false }
+        guard readsStacked else { return false }
         return stacked.add(row, position: along, origin: origin)
     }
 
