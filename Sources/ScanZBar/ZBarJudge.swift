@@ -20,6 +20,7 @@ enum ZBarJudge {
     /// The refusals of one finding by itself.
     private static func isBelieved(_ finding: ZBarFinding, as symbology: Symbology) -> Bool {
         guard finding.lines >= fewestLines(symbology) else { return false }
+        if symbology != .qr, finding.lines < linesOfOneEnd, reach(of: finding) < shortestReach { return false }
         return switch symbology {
         case .ean13UPCA: finding.bytes.count == 13
         case .ean8, .upce: finding.bytes.count == 8
@@ -38,6 +39,18 @@ enum ZBarJudge {
         case .interleavedTwoOfFive: 5
         default: 4
         }
+    }
+
+    /// Fewer lines than this must have met the code from both its ends.
+    private static let linesOfOneEnd = 7
+    /// The shortest code worth believing on a few lines, pixels.
+    private static let shortestReach = 10.0
+
+    /// How far apart the line ends lie along the reading direction, pixels: next to nothing when lines met one end only.
+    private static func reach(of finding: ZBarFinding) -> Double {
+        let places = finding.points.map { $0.x * abs(finding.direction.x) + $0.y * abs(finding.direction.y) }
+        guard let nearest = places.min(), let farthest = places.max() else { return 0 }
+        return farthest - nearest
     }
 
     /// Whether a field holds a character that is no digit and a separator comes after it: zbar does not go back to numeric

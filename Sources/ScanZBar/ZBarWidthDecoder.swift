@@ -6,53 +6,46 @@ package import ScanCore
 /// Single-owner. A row begins with a space (the margin). Between rows call ``reset()``, or keep the state on purpose with
 /// ``newRow()``. No memory is taken unless something is found; a row of 100 widths costs about 10 µs with all symbologies on.
 ///
-/// DataBar has a decoder of its own, reset after each find and fed under ``DataBarGuard``: without that zbar
+/// DataBar has decoders of its own, reset after each find and fed under ``DataBarGuard``: without that zbar
 /// prints warnings to the program's standard error. So codes stacked over several rows are not read.
 /// EAN and UPC come as zbar reads them; it takes ink spread badly, so an own matcher is better there.
 package struct ZBarWidthDecoder: ~Copyable {
     private let decoder: OpaquePointer
-    private let databarDecoder: OpaquePointer
+    private var databar: ZBarDatabarDecoder
+    private var expanded: ZBarDatabarDecoder
     private var isMainOn = false
-    private var isDatabarOn = false
     private var wanted: Set<Symbology> = []
-    private var warden = DataBarGuard()
 
     /// What the readings may be of.
     package static var supportedSymbologies: Set<Symbology> { ZBarSymbologyTable.symbologies.subtracting([.qr]) }
 
     /// A decoder with nothing switched on. Throws `.engineFailure` when zbar lacks memory.
     package init() throws(ScanError) {
+        let databar = try ZBarDatabarDecoder(ZBAR_DATABAR)
+        let expanded = try ZBarDatabarDecoder(ZBAR_DATABAR_EXP)
         guard let decoder = zbar_decoder_create() else {
             throw ScanError(.engineFailure, "zbar could not make a decoder")
         }
-        guard let databarDecoder = zbar_decoder_create() else {
-            zbar_decoder_destroy(decoder)
-            throw ScanError(.engineFailure, "zbar could not make a decoder")
-        }
         self.decoder = decoder
-        self.databarDecoder = databarDecoder
+        self.databar = databar
+        self.expanded = expanded
         zbar_decoder_set_config(decoder, ZBAR_NONE, ZBAR_CFG_ENABLE, 0)
         zbar_decoder_set_config(decoder, ZBAR_SQCODE, ZBAR_CFG_ENABLE, 0)
-        zbar_decoder_set_config(databarDecoder, ZBAR_NONE, ZBAR_CFG_ENABLE, 0)
-        zbar_decoder_set_config(databarDecoder, ZBAR_SQCODE, ZBAR_CFG_ENABLE, 0)
     }
 
-    deinit {
-        zbar_decoder_destroy(decoder)
-        zbar_decoder_destroy(databarDecoder)
-    }
+    deinit { zbar_decoder_destroy(decoder) }
 
     /// Looks for `symbologies` from now on (those of ``supportedSymbologies``), Interleaved 2 of 5 from
     /// `shortestITF` digits on, and forgets all state.
     package mutating func configure(_ symbologies: Set<Symbology>, shortestITF: Int = 6) {
         wanted = symbologies.intersection(Self.supportedSymbologies)
-        isDatabarOn = false
+        databar.isOn = wanted.contains(.gs1Databar)
+        expanded.isOn = wanted.contains(.gs1DatabarExpanded)
         isMainOn = false
         let isRetailOn = !wanted.isDisjoint(with: [.ean13UPCA, .ean8, .upce])
         for row in ZBarSymbologyTable.rows where row.symbology != .qr {
             switch row.symbology {
-            case .gs1Databar, .gs1DatabarExpanded:
-                isDatabarOn = isDatabarOn || wanted.contains(row.symbology)
+            case .gs1Databar, .gs1DatabarExpanded: continue
             case .ean13UPCA, .ean8, .upce:
                 // Together or not at all: with UPC-E off, its symbols come as EAN-13.
                 zbar_decoder_set_config(decoder, row.type, ZBAR_CFG_ENABLE, isRetailOn ? 1 : 0)
@@ -64,20 +57,21 @@ package struct ZBarWidthDecoder: ~Copyable {
             }
         }
         zbar_decoder_set_config(decoder, ZBAR_I25, ZBAR_CFG_MIN_LEN, Int32(clamping: max(2, shortestITF)))
-        setDatabar(isDatabarOn)
         reset()
     }
 
     /// Forgets everything: the next width begins a row.
     package mutating func reset() {
         if isMainOn { zbar_decoder_reset(decoder) }
-        if isDatabarOn { resetDatabar() }
+        if databar.isOn { databar.reset() }
+        if expanded.isOn { expanded.reset() }
     }
 
     /// Begins a row but keeps what zbar remembers between rows (EAN halves). DataBar is reset all the same.
     package mutating func newRow() {
         if isMainOn { zbar_decoder_new_scan(decoder) }
-        if isDatabarOn { resetDatabar() }
+        if databar.isOn { databar.reset() }
+        if expanded.isOn { expanded.reset() }
     }
 
     /// Feeds a row of widths, in any fine unit (1/32 pixel is zbar's own), from its first space on, forwards or from its
@@ -120,13 +114,13 @@ package struct ZBarWidthDecoder: ~Copyable {
             let type = zbar_decode_width(decoder, width)
             if type.rawValue > ZBAR_PARTIAL.rawValue { collect(decoder, type, element, &readings) }
         }
-        if isDatabarOn {
-            if warden.mustForget(before: width) { forgetPendingDatabar() }
-            let type = zbar_decode_width(databarDecoder, width)
-            if type.rawValue > ZBAR_PARTIAL.rawValue {
-                collect(databarDecoder, type, element, &readings)
-                resetDatabar()
-            }
+        if databar.isOn, databar.feed(width) {
+            collect(databar.decoder, ZBAR_DATABAR, element, &readings)
+            databar.reset()
+        }
+        if expanded.isOn, expanded.feed(width) {
+            collect(expanded.decoder, ZBAR_DATABAR_EXP, element, &readings)
+            expanded.reset()
         }
     }
 
@@ -145,27 +139,5 @@ package struct ZBarWidthDecoder: ~Copyable {
                 symbology: symbology, bytes: bytes,
                 identifier: ZBarSymbologyTable.identifier(of: symbology, modifiers: modifiers),
                 isGS1: modifiers & 1 != 0, isForward: direction == 0 ? nil : direction > 0, element: element))
-    }
-
-    private func setDatabar(_ isOn: Bool) {
-        let value: Int32 = isOn ? 1 : 0
-        zbar_decoder_set_config(
-            databarDecoder, ZBAR_DATABAR, ZBAR_CFG_ENABLE, wanted.contains(.gs1Databar) ? value : 0)
-        zbar_decoder_set_config(
-            databarDecoder, ZBAR_DATABAR_EXP, ZBAR_CFG_ENABLE, wanted.contains(.gs1DatabarExpanded) ? value : 0)
-    }
-
-    private mutating func resetDatabar() {
-        zbar_decoder_reset(databarDecoder)
-        warden = DataBarGuard()
-    }
-
-    /// Makes zbar drop the characters it waits for, but not its recent widths nor the colour of the next one.
-    private mutating func forgetPendingDatabar() {
-        zbar_decoder_reset(databarDecoder)
-        setDatabar(false)
-        warden.replay { zbar_decode_width(databarDecoder, $0) }
-        setDatabar(true)
-        warden.forgot()
     }
 }

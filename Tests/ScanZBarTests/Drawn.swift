@@ -45,6 +45,31 @@ enum Drawn {
         "#######.#.####.##.###.###",
     ]
 
+    /// Some 300 widths: DataBar and DataBar Expanded finders either way round, with other elements between; one row a seed.
+    static func finders(seed: UInt64, kinds: Int = 24) -> [UInt32] {
+        let patterns = [
+            "38211", "35511", "33711", "31911", "27411", "25611", "23811", "15711", "13911", "18411", "36411", "34611",
+            "32811", "26511", "22911",
+        ].map { $0.compactMap(\.wholeNumberValue).map { UInt32($0 * 32) } }
+        var state = seed &* 2_654_435_761 | 1
+        func next() -> UInt64 {
+            state ^= state << 13
+            state ^= state >> 7
+            state ^= state << 17
+            return state
+        }
+        var widths: [UInt32] = []
+        while widths.count < 300 {
+            let kind = Int(next() >> 40 & 0xFFFF) % kinds
+            if kind < patterns.count {
+                widths += state >> 33 & 1 == 0 ? patterns[kind] : patterns[kind].reversed()
+            } else {
+                for _ in 0...kind % 3 { widths.append(32 * (1 + UInt32(next() >> 40 & 3))) }
+            }
+        }
+        return widths
+    }
+
     /// A linear code: widths in modules, bar first, `module` pixels each, with a margin of 12 modules and 8 rows above and below.
     static func linear(_ widths: String, module: Int = 2, rows: Int = 40) throws -> GrayImage {
         var line = [UInt8](repeating: 255, count: 12 * module)

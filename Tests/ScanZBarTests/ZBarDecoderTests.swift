@@ -57,6 +57,14 @@ import Testing
         #expect(try ZBarDecoder().decode(Drawn.linear(Drawn.databarExpandedLetters), request: all).isEmpty)
     }
 
+    @Test("DataBar is met from both its ends", arguments: [Drawn.databar, Drawn.databarExpanded])
+    func databarBothWays(widths: String) throws {
+        let image = try Drawn.linear(widths)
+        let symbol = try #require(try ZBarDecoder().decode(image, request: all).first)
+        #expect(symbol.agreeingLines == 40)
+        #expect(symbol.location.topRight.x - symbol.location.topLeft.x > Double(image.width - 60))
+    }
+
     @Test("Only what is asked for is reported")
     func onlyAsked() throws {
         let image = try Drawn.stacked([Drawn.linear(Drawn.code128), Drawn.linear(Drawn.code39), Drawn.matrix(Drawn.qr)])

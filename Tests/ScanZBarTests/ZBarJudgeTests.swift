@@ -30,6 +30,12 @@ import Testing
             texts([finding(ZBAR_I25, "123456", lines: 5), finding(ZBAR_CODE39, "A", lines: 3)]) == ["123456", "A"])
     }
 
+    @Test("A few lines are believed only when they met the code from both ends")
+    func oneEnd() {
+        #expect(texts([finding(ZBAR_UPCE, "05762965", lines: 4, width: 0)]) == [])
+        #expect(texts([finding(ZBAR_UPCE, "05762965", lines: 4), finding(ZBAR_EAN8, "00012348", width: 0)]).count == 2)
+    }
+
     @Test("Letters before a separator in DataBar Expanded are refused, after it or digits before it are not")
     func letters() {
         #expect(texts([finding(ZBAR_DATABAR_EXP, "10A1\u{1D}2142")]) == [])
