@@ -1,7 +1,8 @@
 /// The rough cost in bits of a text under one character set: how unlikely it is that somebody wrote it.
 ///
-/// The figures are set by hand from what each script's text looks like: runs of letters beyond ASCII are rare in European
-/// words and the rule in East Asian ones; half-width kana comes in runs; Chinese text is made of a few hundred characters.
+/// The figures are set by hand from what each script's text looks like: runs of letters beyond ASCII are rare in
+/// European words and the rule in East Asian ones; half-width kana comes in runs; Chinese text is made of a few
+/// hundred characters.
 enum CharacterCost {
     /// What an ASCII character costs, the same in every set, so that a set pays nothing for leaving it ASCII.
     private static let ascii = 4

@@ -1,8 +1,9 @@
 /// The guess at the character set of bytes that name none.
 ///
 /// The rule, in order:
-/// 1. ASCII and valid UTF-8 are UTF-8, unless NULs or control characters make them binary: a NUL or more than a quarter of
-///    control characters (tab, line ends, EOT, FS, GS, RS and US do not count) in UTF-8, any NUL or more than a sixth elsewhere.
+/// 1. ASCII without NUL is text. Other valid UTF-8 is, unless more than a quarter of it are control characters (tab,
+///    line ends, EOT, FS, GS, RS and US do not count). What is not UTF-8 is binary if it holds any NUL, or if more than
+///    a sixth of it are control characters.
 /// 2. Otherwise ISO 8859-1 / Windows-1252, Shift-JIS, GB 18030 and Big5 compete. A set in which a byte is invalid is out.
 ///    For each other one the cost of the text in bits is summed, a rough -log2 of how likely each character is
 ///    (``CharacterCost``); the lowest sum wins, and on a tie the earlier of that list.

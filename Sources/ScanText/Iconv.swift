@@ -11,7 +11,8 @@ enum Iconv {
     /// What `iconv` returns on failure, `(size_t)-1`.
     private static let failure = Int(bitPattern: UInt.max)
 
-    /// The text of `bytes` in the character set `iconv` calls `name`; nil when the set is unknown or any byte is invalid.
+    /// The text of `bytes` in the character set `iconv` calls `name`; nil when the set is unknown or any byte is
+    /// invalid.
     ///
     /// Opens and closes a descriptor each time: rare input, no state to share.
     static func decode(_ bytes: [UInt8], from name: String) -> String? {

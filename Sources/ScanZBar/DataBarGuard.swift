@@ -1,11 +1,11 @@
 /// Watches the widths fed to zbar's DataBar decoder and says when it is about to trip over itself.
 ///
-/// zbar keeps a list of up to 32 characters beside finder patterns and, for each finder, one character it still waits for, 8 or 9
-/// elements on. When the list is full, when two finders wait for the same place, or when two equal ones wait at once, an entry is
-/// freed under the one that waits, and zbar prints a warning to standard error whatever its verbosity (`seg->finder >= 0`,
-/// `db->chars[i] == -1`). In a real symbol finders are 21 elements apart: only noise does that. So this guard recognises
-/// finders exactly as zbar does, and asks for the waiting to be forgotten just before. Pure; no allocation; made anew for
-/// each row and after each find.
+/// zbar keeps a list of up to 32 characters beside finder patterns and, for each finder, one character it still waits
+/// for, 8 or 9 elements on. When the list is full, when two finders wait for the same place, or when two equal ones
+/// wait at once, an entry is freed under the one that waits, and zbar prints a warning to standard error whatever its
+/// verbosity (`seg->finder >= 0`, `db->chars[i] == -1`). In a real symbol finders are 21 elements apart: only noise
+/// does that. So this guard recognises finders exactly as zbar does, and asks for the waiting to be forgotten just
+/// before. Pure; no allocation; made anew for each row and after each find.
 struct DataBarGuard {
     /// A finder takes at most two of zbar's 32 entries.
     private static let mostFinders = 15

@@ -3,8 +3,8 @@ import ScanCore
 
 /// DataBar by zbar's own edge finder and width decoder, line by line over a picture, instead of by its image scan.
 ///
-/// Rows and columns, there and back, every line of small pictures and every second of large ones (over 400 pixels). Each line
-/// stands alone. The same value along one axis in neighbouring lines is one finding.
+/// Rows and columns, there and back, every line of small pictures and every second of large ones (over 400 pixels).
+/// Each line stands alone. The same value along one axis in neighbouring lines is one finding.
 enum DataBarLines {
     /// Pixels beyond which every second line is taken.
     private static let dense = 400

@@ -15,8 +15,8 @@ extension Quadrilateral {
         return place.u >= 0 && place.u <= 1 && place.v >= 0 && place.v <= 1
     }
 
-    /// Where `point` lies in the code's own axes: u from 0 at its left to 1 at its right side, v from 0 at its top to 1 at its
-    /// bottom; beyond these outside. A box without area has every point far outside.
+    /// Where `point` lies in the code's own axes: u from 0 at its left to 1 at its right side, v from 0 at its top to
+    /// 1 at its bottom; beyond these outside. A box without area has every point far outside.
     package func place(of point: Point) -> (u: Double, v: Double) {
         let (ax, ay) = (topRight.x - topLeft.x, topRight.y - topLeft.y)
         let (bx, by) = (bottomLeft.x - topLeft.x, bottomLeft.y - topLeft.y)

@@ -4,8 +4,8 @@ package import ScanCore
 package enum SymbolCount {
     /// The count for `bytes` read as `symbology`; 0 for matrix codes and where the data do not tell.
     ///
-    /// Exact but for Code 128, whose data can be written in several ways: there the usual writing is counted, runs of four
-    /// and more digits (or a code of digits alone) two to a symbol. A GS1 code counts its leading FNC1.
+    /// Exact but for Code 128, whose data can be written in several ways: there the usual writing is counted, runs of
+    /// four and more digits (or a code of digits alone) two to a symbol. A GS1 code counts its leading FNC1.
     package static func count(of bytes: [UInt8], as symbology: Symbology, isGS1: Bool = false) -> Int {
         switch symbology {
         case .ean13UPCA: 12

@@ -15,8 +15,9 @@ struct ZBarEdgeFinder: ~Copyable {
 
     deinit { zbar_scanner_destroy(scanner) }
 
-    /// Walks `count` pixels from index `start` in steps of `step`, which must all lie in `pixels` (a mistake of the caller
-    /// traps), and calls `body` with each element's width in 1/32 pixel and the place on the line where it was complete.
+    /// Walks `count` pixels from index `start` in steps of `step`, which must all lie in `pixels` (a mistake of the
+    /// caller traps), and calls `body` with each element's width in 1/32 pixel and the place on the line where it was
+    /// complete.
     func walk(
         _ pixels: UnsafeBufferPointer<UInt8>, from start: Int, by step: Int, count: Int,
         _ body: (_ width: UInt32, _ place: Int) -> Void

@@ -18,8 +18,8 @@ struct ZBarImageView: ~Copyable {
     /// zbar computes places in 32-bit fixed point: no side may be longer than this.
     static let longestSide = 32_768
 
-    /// Calls `body` with the pixels of `image`, without a copy where its rows lie whole in memory (a crop at the very end
-    /// of a buffer may not), else with packed rows. Throws `.tooLarge` for sizes zbar's arithmetic cannot hold.
+    /// Calls `body` with the pixels of `image`, without a copy where its rows lie whole in memory (a crop at the very
+    /// end of a buffer may not), else with packed rows. Throws `.tooLarge` for sizes zbar's arithmetic cannot hold.
     static func with<Result>(
         _ image: GrayImage, _ body: (borrowing ZBarImageView) throws(ScanError) -> Result
     ) throws(ScanError) -> Result {

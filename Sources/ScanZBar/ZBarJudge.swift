@@ -29,8 +29,8 @@ enum ZBarJudge {
         }
     }
 
-    /// How many lines must agree. Measured: all wrong Interleaved 2 of 5 had 1 to 4, wrong Code 39 had 1 or 2; zbar itself asks 4
-    /// of EAN, UPC and Codabar.
+    /// How many lines must agree. Measured: all wrong Interleaved 2 of 5 had 1 to 4, wrong Code 39 had 1 or 2; zbar
+    /// itself asks 4 of EAN, UPC and Codabar.
     private static func fewestLines(_ symbology: Symbology) -> Int {
         switch symbology {
         case .qr: 1
@@ -46,15 +46,16 @@ enum ZBarJudge {
     /// The shortest code worth believing on a few lines, pixels.
     private static let shortestReach = 10.0
 
-    /// How far apart the line ends lie along the reading direction, pixels: next to nothing when lines met one end only.
+    /// How far apart the line ends lie along the reading direction, pixels: next to nothing when lines met one end
+    /// only.
     private static func reach(of finding: ZBarFinding) -> Double {
         let places = finding.points.map { $0.x * abs(finding.direction.x) + $0.y * abs(finding.direction.y) }
         guard let nearest = places.min(), let farthest = places.max() else { return 0 }
         return farthest - nearest
     }
 
-    /// Whether a field holds a character that is no digit and a separator comes after it: zbar does not go back to numeric
-    /// there (ISO/IEC 24724 tables 12 and 13), and all that follows is wrong.
+    /// Whether a field holds a character that is no digit and a separator comes after it: zbar does not go back to
+    /// numeric there (ISO/IEC 24724 tables 12 and 13), and all that follows is wrong.
     static func hasLetterBeforeSeparator(_ bytes: [UInt8]) -> Bool {
         guard let last = bytes.lastIndex(of: 0x1D) else { return false }
         return bytes[..<last].contains { $0 != 0x1D && !($0 >= 0x30 && $0 <= 0x39) }

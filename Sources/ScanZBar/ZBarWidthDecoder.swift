@@ -3,8 +3,9 @@ package import ScanCore
 
 /// The safe face of zbar's width decoder: bar and space widths in, readings out, no callback, nothing printed.
 ///
-/// Single-owner. A row begins with a space (the margin). Between rows call ``reset()``, or keep the state on purpose with
-/// ``newRow()``. No memory is taken unless something is found; a row of 100 widths costs about 10 µs with all symbologies on.
+/// Single-owner. A row begins with a space (the margin). Between rows call ``reset()``, or keep the state on purpose
+/// with ``newRow()``. No memory is taken unless something is found; a row of 100 widths costs about 10 µs with all
+/// symbologies on.
 ///
 /// DataBar has decoders of its own, reset after each find and fed under ``DataBarGuard``: without that zbar
 /// prints warnings to the program's standard error. So codes stacked over several rows are not read.
@@ -74,8 +75,8 @@ package struct ZBarWidthDecoder: ~Copyable {
         if expanded.isOn { expanded.reset() }
     }
 
-    /// Feeds a row of widths, in any fine unit (1/32 pixel is zbar's own), from its first space on, forwards or from its
-    /// end, then the row's end; what is read is appended to `readings`.
+    /// Feeds a row of widths, in any fine unit (1/32 pixel is zbar's own), from its first space on, forwards or from
+    /// its end, then the row's end; what is read is appended to `readings`.
     package mutating func feed(
         widths: UnsafeBufferPointer<UInt32>, reversed: Bool = false, into readings: inout [ZBarReading]
     ) {
@@ -87,7 +88,8 @@ package struct ZBarWidthDecoder: ~Copyable {
         if count > 0 { step(0, at: reversed ? 0 : count - 1, into: &readings) }
     }
 
-    /// The same for widths in pixels; `unitsPerPixel` turns them into whole units, 32 by default. Not a number counts as 0.
+    /// The same for widths in pixels; `unitsPerPixel` turns them into whole units, 32 by default. Not a number counts
+    /// as 0.
     package mutating func feed(
         pixels: UnsafeBufferPointer<Float>, unitsPerPixel: Float = 32, reversed: Bool = false,
         into readings: inout [ZBarReading]
@@ -105,7 +107,7 @@ package struct ZBarWidthDecoder: ~Copyable {
 
     /// Feeds one width, 0 taken as 1; `element` is what a reading will name as its place.
     package mutating func feed(width: UInt32, at element: Int, into readings: inout [ZBarReading]) {
-        // zbar multiplies widths by small numbers in 32 bits, and divides by the sum of four (its EAN decoder traps on zeros).
+        // zbar multiplies widths by small numbers in 32 bits, and its EAN decoder divides by the sum of four: SIGFPE.
         step(max(1, min(width, 1_000_000)), at: element, into: &readings)
     }
 
