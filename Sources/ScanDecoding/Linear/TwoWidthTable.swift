@@ -6,7 +6,7 @@
 /// (narrow element, ratio, ink spread) foretells; bars and spaces are thus judged apart. Characters with another number
 /// of wide elements are another width, and pay for the difference to the narrow element seen so far.
 ///
-/// Cost: about 5 ns a pattern.
+/// Cost: about 1 µs a character of Code 39 (44 patterns), paid only where a symbol seems to begin.
 struct TwoWidthTable {
     /// Elements in a character, a bar first.
     let elements: Int
