@@ -13,7 +13,7 @@ enum EngineChoice: String, CaseIterable {
     var makeDecoder: @Sendable () -> any SymbolDecoder {
         switch self {
         case .reader: { BarcodeReader() }
-        case .zbar: { BarcodeReader() }
+        case .zbar: { ZBarDecoder() }
         }
     }
 }

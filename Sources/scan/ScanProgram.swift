@@ -7,10 +7,11 @@ struct ScanProgram {
     /// The version that `--version` prints.
     static let version = "0.1.0"
 
-    /// Where results go.
-    var output: any TextSink = DescriptorSink.standardOutput
-    /// Where mistakes and progress go.
-    var errors: any TextSink = DescriptorSink.standardError
+    /// Output, errors, a terminal or none, and Ctrl-C.
+    var terminal = ProgramTerminal()
+
+    private var output: any TextSink { terminal.output }
+    private var errors: any TextSink { terminal.errors }
 
     /// Runs the command line (without the program's name).
     func run(_ arguments: [String]) async -> ExitCode {
@@ -32,6 +33,7 @@ struct ScanProgram {
         guard let name = arguments.first else { throw UsageError("no subcommand") }
         let rest = Array(arguments.dropFirst())
         switch name {
+        case "read": return try leaf(ReadCommand.syntax, rest) { try ReadCommand($0, terminal: terminal).run() }
         case "score":
             return try leaf(ScoreCommand.syntax, rest) { try ScoreCommand($0, output: output, errors: errors).run() }
         case "--help", "-h", "help":
@@ -63,6 +65,7 @@ struct ScanProgram {
 
         Reads bar codes and QR Codes from pictures.
 
+          scan read    print the codes in pictures, folders or standard input
           scan score   decode a list of pictures with known values, and count what was found
 
         Exit codes: 0 all read and something found, 4 nothing found, 1 some input unreadable, 64 usage.

@@ -12,7 +12,7 @@ final class FileSink: TextSink {
         file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
     }
 
-    func write(_ text: String) throws(BrokenPipe) {
-        do { try file.write(contentsOf: Data(text.utf8)) } catch { throw BrokenPipe() }
+    func write(_ bytes: [UInt8]) throws(BrokenPipe) {
+        do { try file.write(contentsOf: Data(bytes)) } catch { throw BrokenPipe() }
     }
 }

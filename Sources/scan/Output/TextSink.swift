@@ -1,18 +1,22 @@
-// Where the program's lines go.
+// Where the program's output goes.
 
 import Foundation
 
 /// The reader of the output went away.
 struct BrokenPipe: Error {}
 
-/// Takes text. A test gives its own.
+/// Takes bytes. A test gives its own.
 protocol TextSink {
-    /// Writes all of `text`; throws ``BrokenPipe`` when nobody reads it any more.
-    func write(_ text: String) throws(BrokenPipe)
+    /// Writes all of `bytes`; throws ``BrokenPipe`` when nobody reads them any more.
+    func write(_ bytes: [UInt8]) throws(BrokenPipe)
 }
 
-/// Standard output, standard error or a file, by its descriptor. Every call is one piece: no line is torn by a signal
-/// or another thread as long as it fits the pipe.
+extension TextSink {
+    /// Writes `text` as UTF-8.
+    func write(_ text: String) throws(BrokenPipe) { try write(Array(text.utf8)) }
+}
+
+/// Standard output, standard error or another open file, by its descriptor.
 struct DescriptorSink: TextSink {
     /// The file descriptor; the caller keeps it open.
     let descriptor: Int32
@@ -22,12 +26,12 @@ struct DescriptorSink: TextSink {
     /// Standard error.
     static let standardError = DescriptorSink(descriptor: STDERR_FILENO)
 
-    func write(_ text: String) throws(BrokenPipe) {
-        var bytes = Array(text.utf8)[...]
-        while !bytes.isEmpty {
-            let count = unsafe bytes.withUnsafeBytes { unsafe Foundation.write(descriptor, $0.baseAddress, $0.count) }
+    func write(_ bytes: [UInt8]) throws(BrokenPipe) {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = unsafe rest.withUnsafeBytes { unsafe Foundation.write(descriptor, $0.baseAddress, $0.count) }
             if count >= 0 {
-                bytes = bytes.dropFirst(count)
+                rest = rest.dropFirst(count)
             } else if errno != EINTR && errno != EAGAIN {
                 throw BrokenPipe()
             }

@@ -39,8 +39,9 @@ enum ScoreList {
 
     /// The picture of an entry below `root`, turned if it comes from a manifest.
     static func picture(of entry: ScoreEntry, root: URL) throws(ScanError) -> GrayImage {
-        if let file = entry.file { return try PGMFile.image(at: root.appendingPathComponent(file)) }
-        throw ScanError(.unsupported, "\(entry.id): pictures of a manifest come with ScanImages")
+        if let file = entry.file { return try ImageReader().image(contentsOf: root.appendingPathComponent(file)) }
+        guard let path = entry.path else { throw ScanError(.unreadableFile, "\(entry.id): names no picture") }
+        return try ImageReader().image(contentsOf: root.appendingPathComponent(path)).turned(clockwise: entry.rotation)
     }
 
     private static func lines(of file: URL) throws -> [Data] {

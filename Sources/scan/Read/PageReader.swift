@@ -1,0 +1,99 @@
+// One thread's work: an input in, its pages' results out.
+
+import Foundation
+import ScanKit
+
+/// Reads inputs one after another with one decoder. Single-owner: each thread makes its own.
+struct PageReader {
+    /// What the decoder is asked for.
+    let request: DecodeRequest
+    /// Where annotated pictures go; nil for nowhere.
+    let annotationFolder: String?
+    private let decoder: any SymbolDecoder
+    private let images = ImageReader()
+
+    /// A reader around a decoder of its own.
+    init(decoder: any SymbolDecoder, request: DecodeRequest, annotationFolder: String?) {
+        self.decoder = decoder
+        self.request = request
+        self.annotationFolder = annotationFolder
+    }
+
+    /// The results of all pages of an input; of a file that cannot be read, its failure.
+    func read(_ input: ReadInput) -> [PageResult] {
+        var results: [PageResult] = []
+        do throws(ScanError) {
+            var pages = try pages(of: input)
+            var isAtEnd = false
+            while !isAtEnd {
+                // A broken page is told, and the pages behind it are still read.
+                do throws(ScanError) {
+                    if let page = try pages.next() {
+                        results.append(result(of: page, input: input))
+                    } else {
+                        isAtEnd = true
+                    }
+                } catch {
+                    results.append(Self.failure(error, input: input, page: results.count))
+                }
+            }
+        } catch {
+            results.append(Self.failure(error, input: input, page: 0))
+        }
+        return results
+    }
+
+    private func pages(of input: ReadInput) throws(ScanError) -> ImagePages {
+        switch input.source {
+        case .file(let url): return try images.pages(contentsOf: url)
+        case .standardInput:
+            // One byte over the limit is enough to be refused, so endless input ends.
+            let most = images.limits.bytes + 1
+            guard let data = try? FileHandle.standardInput.read(upToCount: most) ?? Data() else {
+                throw ScanError(.unreadableFile, "standard input cannot be read")
+            }
+            return try images.pages(data: data)
+        case .failure(let reason): throw ScanError(.unreadableFile, reason)
+        }
+    }
+
+    private func result(of page: ImagePage, input: ReadInput) -> PageResult {
+        let start = ContinuousClock.now
+        do throws(ScanError) {
+            let symbols = try decoder.decode(page.image, request: request)
+            let time = ContinuousClock.now - start
+            let codes = symbols.compactMap { symbol -> Barcode? in
+                if case .barcode(let code) = SymbologyRules.apply(symbol, request: request) { code } else { nil }
+            }
+            let wanted = Array(codes.prefix(request.maximumCodes ?? codes.count))
+            if let annotationFolder, let name = input.annotation {
+                try Self.annotate(
+                    page, codes: wanted,
+                    path: "\(annotationFolder)/\(AnnotationNames.file(name: name, page: page.index))")
+            }
+            return PageResult(
+                file: input.name, page: page.index,
+                outcome: .page(
+                    PageResult.Page(
+                        width: page.image.width, height: page.image.height, milliseconds: time / .milliseconds(1),
+                        codes: wanted)))
+        } catch {
+            return Self.failure(error, input: input, page: page.index)
+        }
+    }
+
+    private static func annotate(_ page: ImagePage, codes: [Barcode], path: String) throws(ScanError) {
+        let png = try PNGWriter.data(Annotation.draw(page.image, codes: codes))
+        do { try png.write(to: URL(fileURLWithPath: path), options: .atomic) } catch {
+            throw ScanError(.unreadableFile, "\(path): cannot be written: \(error.localizedDescription)")
+        }
+    }
+
+    private static func failure(_ error: ScanError, input: ReadInput, page: Int) -> PageResult {
+        var reason = error.message
+        for prefix in ["\(input.name): ", "\(URL(fileURLWithPath: input.name).path): "] where reason.hasPrefix(prefix) {
+            reason = String(reason.dropFirst(prefix.count))
+        }
+        return PageResult(file: input.name, page: page, outcome: .failure(reason))
+    }
+}

@@ -1,0 +1,65 @@
+// Results to output, failures to standard error, and the bar between them.
+
+import Foundation
+
+/// Writes what the formatter makes of the results, and remembers how the program is to end.
+struct ReadOutput {
+    private var formatter: any ResultFormatter
+    private let terminal: ProgramTerminal
+    private var bar: ProgressBar
+    private let start = ContinuousClock.now
+    private var inputs = 0
+    private var codes = 0
+    private var failures = 0
+
+    /// An output of that shape, over that many inputs (nil when nobody knows).
+    init(formatter: any ResultFormatter, terminal: ProgramTerminal, total: Int?) {
+        self.formatter = formatter
+        self.terminal = terminal
+        bar = ProgressBar(total: total)
+    }
+
+    /// How the program ends after what was taken.
+    var exitCode: ExitCode { failures > 0 ? .unreadable : codes > 0 ? .success : .nothingFound }
+
+    /// Writes what comes before the first result.
+    mutating func begin() throws(BrokenPipe) { try write(formatter.begin()) }
+
+    /// Writes the results of one input.
+    mutating func take(_ results: [PageResult]) throws(BrokenPipe) {
+        inputs += 1
+        var text: [UInt8] = []
+        for result in results {
+            codes += result.codes.count
+            if let failure = result.failure {
+                failures += 1
+                if !formatter.showsFailures {
+                    try clearBar()
+                    try? terminal.errors.write("scan: \(result.file): \(failure)\n")
+                }
+            }
+            text += formatter.format(result)
+        }
+        try write(text)
+        guard terminal.isInteractive else { return }
+        if let drawing = bar.update(done: inputs, codes: codes, elapsed: ContinuousClock.now - start) {
+            try terminal.errors.write(drawing)
+        }
+    }
+
+    /// Writes what comes after the last result.
+    mutating func end() throws(BrokenPipe) {
+        try clearBar()
+        try write(formatter.end())
+    }
+
+    private mutating func write(_ bytes: [UInt8]) throws(BrokenPipe) {
+        guard !bytes.isEmpty else { return }
+        try clearBar()
+        try terminal.output.write(bytes)
+    }
+
+    private mutating func clearBar() throws(BrokenPipe) {
+        if let wipe = bar.clear() { try terminal.errors.write(wipe) }
+    }
+}

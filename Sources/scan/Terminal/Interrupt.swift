@@ -1,0 +1,36 @@
+// Ctrl-C: stop taking inputs, finish those on their way, end in order.
+
+import Foundation
+import Synchronization
+
+/// Remembers that the user wants the program to end.
+///
+/// The first Ctrl-C (or SIGTERM) only sets the flag, so that no line and no file is left half written. A second one, or
+/// a second without an end, ends the program at once.
+final class Interrupt: Sendable {
+    private let flag = Atomic(false)
+
+    /// Nothing is caught before ``watch()``.
+    init() {}
+
+    /// Whether the program should end.
+    var isRaised: Bool { flag.load(ordering: .relaxed) }
+
+    /// Sets the flag.
+    func raise() { flag.store(true, ordering: .relaxed) }
+
+    /// Catches SIGINT and SIGTERM for as long as the caller keeps what is returned and does not cancel it.
+    func watch() -> [any DispatchSourceSignal] {
+        [SIGINT, SIGTERM].map { number in
+            signal(number, SIG_IGN)
+            let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+            source.setEventHandler { [self] in
+                if isRaised { _exit(ExitCode.interrupted.rawValue) }
+                raise()
+                DispatchQueue.global().asyncAfter(deadline: .now() + 1) { _exit(ExitCode.interrupted.rawValue) }
+            }
+            source.resume()
+            return source
+        }
+    }
+}
