@@ -27,11 +27,12 @@ struct ReadOptions {
         threads = try arguments.number("--threads", minimum: 1)
         annotationFolder = arguments.last("--annotate")
         let effort: DecodeEffort = try arguments.choice("--effort") ?? .balanced
-        request = .everything(symbologies: try Self.symbologies(arguments.list("--symbologies")), effort: effort)
+        let names = arguments.list("--symbologies")
+        if arguments.has("--symbologies"), names.isEmpty { throw UsageError("--symbologies names none") }
+        request = .everything(symbologies: try Self.symbologies(names), effort: effort)
         if arguments.has("--first") { request.maximumCodes = 1 }
         if let text = arguments.last("--roi") { request.regionOfInterest = try Self.region(text) }
         if arguments.has("-0"), !arguments.has("--files-from") { throw UsageError("-0 goes with --files-from only") }
-        if arguments.has("--symbologies"), request.symbologies.isEmpty { throw UsageError("--symbologies names none") }
     }
 
     /// The symbologies of a list of identifiers; all that are available when it is empty.
