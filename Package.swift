@@ -43,7 +43,7 @@ let package = Package(
         library("ScanTesting", ["ScanCore"]),
         library("ScanDecoding", ["ScanCore", "ScanText", "ScanZBar"]),
         library("ScanKit", ["ScanCore", "ScanZBar", "ScanImages", "ScanAdapter", "ScanDecoding"]),
-        library("ScanScore", ["ScanCore"]),
+        library("ScanScore", ["ScanCore", "ScanImages"]),
         .executableTarget(name: "scan", dependencies: ["ScanKit", "ScanScore"], swiftSettings: settings),
         tests("ScanCoreTests", ["ScanCore", "ScanTesting"]),
         tests("ScanTextTests", ["ScanText", "ScanCore"]),
@@ -56,7 +56,7 @@ let package = Package(
         tests("ScanScoreTests", ["ScanScore", "ScanCore", "ScanTesting"]),
         tests("scanTests", ["scan", "ScanScore", "ScanKit"]),
         tests("FixtureTests", ["ScanKit", "ScanTesting", "ScanScore"]),
-        tests("PipelineTests", ["ScanKit", "ScanTesting"]),
+        tests("PipelineTests", ["ScanKit", "ScanTesting", "scan"]),
         tests("HouseTests"),
     ],
     swiftLanguageModes: [.v6]

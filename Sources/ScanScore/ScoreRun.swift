@@ -60,11 +60,13 @@ package struct ScoreRun: Sendable {
         do {
             let image = try load(entry)
             let (wall, cpu) = (Self.milliseconds(CLOCK_MONOTONIC), Self.milliseconds(clock))
-            defer {
-                picture.cpu = Self.milliseconds(clock) - cpu
-                picture.wall = Self.milliseconds(CLOCK_MONOTONIC) - wall
-            }
-            picture.results = try decoder.decode(image, request: request).map { ReadValue($0) }
+            let decoded = Result { () throws(ScanError) in try decoder.decode(image, request: request) }
+            picture.cpu = Self.milliseconds(clock) - cpu
+            picture.wall = Self.milliseconds(CLOCK_MONOTONIC) - wall
+            // What a mode or `scan read` would not hand on does not count either.
+            picture.results = try decoded.get().filter { symbol in
+                if case .barcode = SymbologyRules.apply(symbol, request: request) { true } else { false }
+            }.map { ReadValue($0) }
         } catch {
             picture.error = "\(error)"
         }

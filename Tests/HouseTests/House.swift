@@ -32,7 +32,7 @@ enum House {
             system: ["Dispatch", "Synchronization", "Glibc", "Musl", "Darwin"]),
         "ScanKit": Room(
             ours: ["ScanCore", "ScanText", "ScanZBar", "ScanImages", "ScanAdapter", "ScanDecoding"], system: []),
-        "ScanScore": Room(ours: ["ScanCore"], system: ["Foundation", "Synchronization", "Glibc"]),
+        "ScanScore": Room(ours: ["ScanCore", "ScanImages"], system: ["Foundation", "Synchronization", "Glibc"]),
         "scan": Room(ours: ["ScanKit", "ScanScore"], system: ["Foundation", "Synchronization"]),
     ]
 

@@ -1,11 +1,11 @@
 // Reading a list of pictures with known values, and the pictures.
 
-import Foundation
-import ScanKit
-import ScanScore
+package import Foundation
+package import ScanCore
+import ScanImages
 
 /// A prepared list or a corpus manifest on disk.
-enum ScoreList {
+package enum ScoreList {
     private struct Also: Decodable {
         var id: String
         var symbology: String?
@@ -15,7 +15,7 @@ enum ScoreList {
 
     /// The entries of a list, with the values of `also` added, at the angles of `rotations` (all of a prepared list, 0 of
     /// a manifest, when empty).
-    static func entries(of list: URL, also: URL?, rotations: [Int]) throws -> [ScoreEntry] {
+    package static func entries(of list: URL, also: URL?, rotations: [Int]) throws -> [ScoreEntry] {
         var known: [String: [ExpectedCode]] = [:]
         if let also {
             for line in try lines(of: also) {
@@ -37,11 +37,14 @@ enum ScoreList {
         }
     }
 
-    /// The picture of an entry below `root`, turned if it comes from a manifest.
-    static func picture(of entry: ScoreEntry, root: URL) throws(ScanError) -> GrayImage {
-        if let file = entry.file { return try ImageReader().image(contentsOf: root.appendingPathComponent(file)) }
+    /// The picture of an entry, its file relative to the folder `root`, turned if it comes from a manifest. Throws what reading the file throws.
+    package static func picture(of entry: ScoreEntry, root: URL) throws(ScanError) -> GrayImage {
+        if let file = entry.file {
+            return try ImageReader().image(contentsOf: URL(fileURLWithPath: file, relativeTo: root))
+        }
         guard let path = entry.path else { throw ScanError(.unreadableFile, "\(entry.id): names no picture") }
-        return try ImageReader().image(contentsOf: root.appendingPathComponent(path)).turned(clockwise: entry.rotation)
+        return try ImageReader().image(contentsOf: URL(fileURLWithPath: path, relativeTo: root)).turned(
+            clockwise: entry.rotation)
     }
 
     private static func lines(of file: URL) throws -> [Data] {

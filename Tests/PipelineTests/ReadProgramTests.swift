@@ -1,0 +1,143 @@
+// scan read as a process: whole outputs and exit codes.
+
+import Foundation
+import ScanKit
+import Testing
+
+@Suite("scan read")
+struct ReadProgramTests {
+    private let ean = "Fixtures/ean13Upca/ean13.png"
+    private let qr = "Fixtures/qr/utf8.png"
+    private let blank = "Fixtures/negatives/blank.png"
+
+    private func text(of picture: String) throws -> String {
+        let file = ScanProcess.root.appendingPathComponent(picture).deletingPathExtension()
+        return try String(contentsOf: file.appendingPathExtension("txt"), encoding: .utf8)
+    }
+
+    @Test("one picture gives a line a code, with nothing on standard error")
+    func onePicture() throws {
+        let run = try ScanProcess(["read", ean])
+        #expect(run.output == "EAN-13:\(try text(of: ean))\n")
+        #expect(run.errors.isEmpty)
+        #expect(run.status == 0)
+    }
+
+    @Test(
+        "several inputs have their file in front, in the order of the inputs, on any number of threads",
+        arguments: [1, 4])
+    func severalPictures(threads: Int) throws {
+        let run = try ScanProcess(["read", "--threads", "\(threads)", qr, blank, ean, qr])
+        let (first, second) = ("\(qr):QR-Code:\(try text(of: qr))\n", "\(ean):EAN-13:\(try text(of: ean))\n")
+        #expect(run.output == first + second + first)
+        #expect(run.status == 0)
+    }
+
+    @Test("nothing found ends with 4")
+    func nothingFound() throws {
+        let run = try ScanProcess(["read", blank])
+        #expect(run.output.isEmpty)
+        #expect(run.errors.isEmpty)
+        #expect(run.status == 4)
+    }
+
+    @Test("an unreadable input is told, the rest is read, and it ends with 1")
+    func unreadable() throws {
+        let run = try ScanProcess(["read", "Fixtures/nowhere.png", ean])
+        #expect(run.output == "\(ean):EAN-13:\(try text(of: ean))\n")
+        #expect(run.errors == "scan: Fixtures/nowhere.png: cannot be read: No such file or directory\n")
+        #expect(run.status == 1)
+    }
+
+    @Test("NDJSON has a line a picture and a line for a failure, with nothing on standard error")
+    func ndjson() throws {
+        let run = try ScanProcess(["read", "--format", "ndjson", ean, "Fixtures/nowhere.png", blank])
+        let data = try text(of: ean)
+        #expect(
+            run.steadyOutput == """
+                {"file":"\(ean)","page":0,"width":242,"height":86,"milliseconds":0,"codes":[{"symbology":"ean13Upca",\
+                "identifier":"]E0","data":"\(data)","rawData":"\(Data(data.utf8).base64EncodedString())",\
+                "isGS1DataCarrier":false,"isColorInverted":false,"lines":0,"corners":[]}]}
+                {"file":"Fixtures/nowhere.png","error":"cannot be read: No such file or directory"}
+                {"file":"\(blank)","page":0,"width":\(try size(blank).0),"height":\(try size(blank).1),\
+                "milliseconds":0,"codes":[]}
+
+                """)
+        #expect(run.errors.isEmpty)
+        #expect(run.status == 1)
+    }
+
+    private func size(_ picture: String) throws -> (Int, Int) {
+        let image = try ImageReader().image(contentsOf: ScanProcess.root.appendingPathComponent(picture))
+        return (image.width, image.height)
+    }
+
+    @Test("JSON is one array of the same objects")
+    func json() throws {
+        let lines = try ScanProcess(["read", "--format", "ndjson", ean, qr]).steadyOutput
+        let array = try ScanProcess(["read", "--format", "json", ean, qr]).steadyOutput
+        #expect(array == "[\n" + lines.dropLast().replacingOccurrences(of: "\n", with: ",\n") + "\n]\n")
+    }
+
+    @Test("CSV has a header and a record a code")
+    func csv() throws {
+        let run = try ScanProcess(["read", "--format", "csv", qr])
+        let lines = run.output.components(separatedBy: "\r\n")
+        #expect(lines.count == 3)
+        #expect(lines[0] == "file,page,symbology,data,rawData,x1,y1,x2,y2,x3,y3,x4,y4")
+        #expect(lines[1].hasPrefix("\(qr),0,qr,"))
+        #expect(lines[2].isEmpty)
+    }
+
+    @Test("standard input is a picture as well, and a list of names ended by NUL is read from it")
+    func standardInput() throws {
+        let picture = try Data(contentsOf: ScanProcess.root.appendingPathComponent(ean))
+        #expect(try ScanProcess(["read", "-"], input: picture).output == "EAN-13:\(try text(of: ean))\n")
+        let names = Data("\(qr)\0\(ean)\0".utf8)
+        let run = try ScanProcess(["read", "--files-from", "-", "-0", "--raw"], input: names)
+        #expect(run.output == "\(try text(of: qr))\n\(try text(of: ean))\n")
+    }
+
+    @Test("bytes that are no text go through a pipe unchanged")
+    func bytes() throws {
+        let folder = try TemporaryFolder()
+        let process = try ScanProcess.prepared(["read", "--raw", "Fixtures/qr/binary.png"], folder: folder.url)
+        try process.run()
+        process.waitUntilExit()
+        let wanted = try Data(contentsOf: ScanProcess.root.appendingPathComponent("Fixtures/qr/binary.bin"))
+        #expect(try Data(contentsOf: folder.url.appendingPathComponent("output")) == wanted + Data([0x0A]))
+    }
+
+    @Test("only the symbologies asked for are reported, and only codes inside the region")
+    func restricted() throws {
+        #expect(try ScanProcess(["read", "--symbologies", "qr", ean]).status == 4)
+        #expect(try ScanProcess(["read", "--symbologies", "ean13Upca", ean]).status == 0)
+        #expect(try ScanProcess(["read", "--roi", "0,0,20,20", ean]).status == 4)
+    }
+
+    @Test("a folder is read recursively and in name order")
+    func folder() throws {
+        let run = try ScanProcess(["read", "--raw", "Fixtures/ean8"])
+        let names = try FileManager.default.contentsOfDirectory(
+            atPath: ScanProcess.root.appendingPathComponent("Fixtures/ean8").path)
+        let texts = try names.filter { $0.hasSuffix(".png") }.sorted().map { try text(of: "Fixtures/ean8/\($0)") }
+        #expect(run.output == texts.map { $0 + "\n" }.joined())
+    }
+
+    @Test("annotated pictures are PNG files of the pictures' size, with colour on them")
+    func annotated() throws {
+        let folder = try TemporaryFolder()
+        #expect(try ScanProcess(["read", "--annotate", folder.path("out"), qr, ean, qr]).status == 0)
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path("out")).sorted()
+        #expect(names == ["ean13.png", "utf8-2.png", "utf8.png"])
+        let drawn = try ImageReader().image(contentsOf: URL(fileURLWithPath: folder.path("out/ean13.png")))
+        let plain = try ImageReader().image(contentsOf: ScanProcess.root.appendingPathComponent(ean))
+        #expect((drawn.width, drawn.height) == (plain.width, plain.height))
+        #expect(drawn != plain)
+    }
+
+    @Test("zbar's scan is there by name")
+    func zbar() throws {
+        #expect(try ScanProcess(["read", "--decoder", "zbar", ean]).output == "EAN-13:\(try text(of: ean))\n")
+    }
+}
