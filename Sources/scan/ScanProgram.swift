@@ -33,32 +33,36 @@ struct ScanProgram {
         guard let name = arguments.first else { throw UsageError("no subcommand") }
         let rest = Array(arguments.dropFirst())
         switch name {
-        case "read": return try leaf(ReadCommand.syntax, rest) { try ReadCommand($0, terminal: terminal).run() }
+        case "read":
+            guard let parsed = try parsed(ReadCommand.syntax, rest) else { return .success }
+            return try ReadCommand(parsed, terminal: terminal).run()
+        case "cart":
+            guard let parsed = try parsed(CartCommand.syntax, rest) else { return .success }
+            return try await CartCommand(parsed, terminal: terminal).run()
         case "score":
-            return try leaf(ScoreCommand.syntax, rest) { try ScoreCommand($0, output: output, errors: errors).run() }
-        case "--help", "-h", "help":
-            try output.write(Self.help)
-            return .success
-        case "--version":
-            try output.write("scan \(Self.version)\n")
-            return .success
+            guard let parsed = try parsed(ScoreCommand.syntax, rest) else { return .success }
+            return try ScoreCommand(parsed, output: output, errors: errors).run()
+        case "--help", "-h", "help": try output.write(Self.help)
+        case "--version": try output.write(Self.versionLine)
         default: throw UsageError("unknown subcommand '\(name)'")
         }
+        return .success
     }
 
-    private func leaf(
-        _ syntax: CommandSyntax, _ arguments: [String], run: (ParsedArguments) throws -> ExitCode
-    ) throws -> ExitCode {
+    /// The parsed command line; nil when help or the version was asked for, and printed.
+    private func parsed(_ syntax: CommandSyntax, _ arguments: [String]) throws -> ParsedArguments? {
         let parsed = try syntax.parse(arguments)
         if parsed.has("--help") {
             try output.write(syntax.help)
         } else if parsed.has("--version") {
-            try output.write("scan \(Self.version)\n")
+            try output.write(Self.versionLine)
         } else {
-            return try run(parsed)
+            return parsed
         }
-        return .success
+        return nil
     }
+
+    private static let versionLine = "scan \(version)\n"
 
     private static let help = """
         usage: scan SUBCOMMAND [options] …
@@ -66,6 +70,7 @@ struct ScanProgram {
         Reads bar codes and QR Codes from pictures.
 
           scan read    print the codes in pictures, folders or standard input
+          scan cart    put the codes of pictures into a cart, as an app does
           scan score   decode a list of pictures with known values, and count what was found
 
         Exit codes: 0 all read and something found, 4 nothing found, 1 some input unreadable, 64 usage.
