@@ -8,8 +8,8 @@ func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target
     .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-    .testTarget(name: name, dependencies: dependencies, swiftSettings: settings)
+func tests(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
+    .testTarget(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: settings)
 }
 
 let package = Package(
@@ -55,7 +55,8 @@ let package = Package(
         tests("SeedTests", ["ScanKit", "ScanTesting"]),
         tests("ScanScoreTests", ["ScanScore", "ScanCore", "ScanTesting"]),
         tests("scanTests", ["scan", "ScanScore", "ScanKit"]),
-        tests("FixtureTests", ["ScanKit", "ScanTesting", "ScanScore"]),
+        tests(
+            "FixtureTests", ["ScanKit", "ScanTesting", "ScanScore"], exclude: ["also.jsonl", "ledger.json"]),
         tests("PipelineTests", ["ScanKit", "ScanTesting", "scan"]),
         tests("HouseTests"),
     ],
