@@ -29,6 +29,12 @@ struct Fixture: Sendable, CustomTestStringConvertible {
         return names.sorted().map { Fixture(set, $0) }.filter { endings?.contains($0.url.pathExtension) ?? true }
     }
 
+    /// The whole file. Foundation's own reading of an empty one leaks a buffer, which the address sanitizer reports.
+    func bytes() throws -> [UInt8] {
+        let size = try url.resourceValues(forKeys: [.fileSizeKey]).fileSize
+        return size == 0 ? [] : [UInt8](try Data(contentsOf: url))
+    }
+
     /// The names of all sets in name order.
     static var sets: [String] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []

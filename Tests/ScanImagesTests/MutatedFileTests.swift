@@ -19,7 +19,7 @@ import Testing
     func `a mutated file gives pictures within the limits or an error with a reason`(_ set: String) throws {
         let reader = ImageReader(limits: ImageLimits(pixels: 1 << 20, bytes: 1 << 20, pages: 20))
         for (number, file) in Fixture.all(set).enumerated() where ImageFiles.hasKnownEnding(file.name) {
-            let original = [UInt8](try Data(contentsOf: file.url))
+            let original = try file.bytes()
             for round in 0..<Self.count(set) {
                 var random = MutationRandom(seed: UInt64(number) << 16 | UInt64(round))
                 let mutated = Self.mutate(original, round: round, &random)

@@ -2,8 +2,6 @@
 import ScanCore
 
 /// BT.601 luma in the fixed point of libjpeg, 8 bits, and transparency over white paper.
-///
-/// Cost: about 1 ns a pixel.
 enum Luma {
     /// The gray of a colour: 0.299 R + 0.587 G + 0.114 B, rounded.
     @inline(__always)

@@ -28,6 +28,7 @@ struct PNMPicture {
     func read() throws(ScanError) -> GrayImage {
         let samples = kind == 3 || kind == 6 ? 3 : 1
         let count = width * height * samples
+        if kind == 6, maximum == 255 { return try rawColours(count) }
         let bytes =
             switch kind {
             case 1: try plainBits(count)
@@ -113,6 +114,15 @@ struct PNMPicture {
             samples.append(table[min(value, maximum)])
         }
         return samples
+    }
+
+    /// P6 with one byte a sample, without a copy of the colours.
+    private func rawColours(_ count: Int) throws(ScanError) -> GrayImage {
+        guard file.count - start >= count else { throw truncated }
+        let source = UnsafeBufferPointer(rebasing: file.bytes[start..<start + count])
+        var pixels = [UInt8](repeating: 0, count: width * height)
+        pixels.withUnsafeMutableBufferPointer { Luma.convert(source, samples: 3, to: $0) }
+        return try GrayImage(width: width, height: height, bytes: pixels)
     }
 
     /// P5, P6: one byte a sample, or two (high byte first) when the highest value needs them.
