@@ -6,8 +6,8 @@ import ScanCore
 enum FileBytes {
     /// The bytes of the file at `path`; symbolic links are followed.
     ///
-    /// Throws `.unreadableFile` with the system's reason and its error number, `.tooLarge` as soon as there are more bytes
-    /// than the limit: for a regular file before any is read.
+    /// Throws `.unreadableFile` with the system's reason and its error number, `.tooLarge` as soon as there are more
+    /// bytes than the limit: for a regular file before any is read.
     static func read(path: String, limits: ImageLimits) throws(ScanError) -> [UInt8] {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw failure(errno) }

@@ -4,9 +4,9 @@ public import ScanCore
 
 /// The picture files of a folder and its subfolders, in name order, one after another.
 ///
-/// Files and folders of a level are walked together in the order of their names' bytes; hidden ones (a leading dot), files of
-/// other endings, and symbolic links are left out. Only the names of the folders on the way down are in memory. A folder
-/// that cannot be read gives one failure in its place, and the walk goes on.
+/// Files and folders of a level are walked together in the order of their names' bytes; hidden ones (a leading dot),
+/// files of other endings, and symbolic links are left out. Only the names of the folders on the way down are in
+/// memory. A folder that cannot be read gives one failure in its place, and the walk goes on.
 public struct ImageFiles: Sequence, IteratorProtocol, Sendable {
     /// The endings taken for pictures, in lower case and without the dot; capitals in a file's name do not matter.
     public static let endings: Set<String> = [
@@ -28,7 +28,8 @@ public struct ImageFiles: Sequence, IteratorProtocol, Sendable {
     /// Paths still to visit, the next one last.
     private var waiting: [(path: String, isRoot: Bool)]
 
-    /// The pictures in `folder`. The folder itself may be a link. Its path, relative or not, begins every path given out.
+    /// The pictures in `folder`. The folder itself may be a link. Its path, relative or not, begins every path given
+    /// out.
     public init(in folder: URL) {
         let path = folder.relativePath
         waiting = [(path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path, true)]

@@ -4,11 +4,11 @@ public import ScanCore
 
 /// Still pictures as a source of frames: a file, many, a folder, bytes in memory, or pictures that are decoded already.
 ///
-/// Switched on it emits every page of every picture in turn, each `repeatCount` times, waits for its listeners each time, and
-/// then goes to off by itself; switched on again it begins anew. Pictures are decoded one by one while it is on, so memory
-/// holds one of them. One that cannot be read is reported (`frameSource(_:didFailWith:)`, with its name and the reason) and
-/// the rest goes on. A frame's origin is the file's path, with `#1`, `#2` … for the pages behind the first. Frames have no
-/// timestamp: a context takes its own clock.
+/// Switched on it emits every page of every picture in turn, each `repeatCount` times, waits for its listeners each
+/// time, and then goes to off by itself; switched on again it begins anew. Pictures are decoded one by one while it is
+/// on, so memory holds one of them. One that cannot be read is reported (`frameSource(_:didFailWith:)`, with its name
+/// and the reason) and the rest goes on. A frame's origin is the file's path, with `#1`, `#2` … for the pages behind
+/// the first. Frames have no timestamp: a context takes its own clock.
 ///
 ///     let source = ImageFrameSource(contentsOf: URL(filePath: "labels"))
 ///     context.setFrameSource(source)
@@ -16,7 +16,8 @@ public import ScanCore
 public final class ImageFrameSource: FrameSource {
     private let driver: FrameSourceDriver
 
-    /// The picture in a file, all its pages; of a folder, the pictures in it and its subfolders as ``ImageFiles`` walks them.
+    /// The picture in a file, all its pages; of a folder, the pictures in it and its subfolders as ``ImageFiles`` walks
+    /// them.
     ///
     /// `repeatCount`: how often each picture is emitted, at least once; default 1.
     public convenience init(contentsOf url: URL, repeatCount: Int = 1, limits: ImageLimits = ImageLimits()) {

@@ -28,8 +28,8 @@ public struct ImagePages: ~Copyable {
 
     /// Decodes the next page; nil after the last.
     ///
-    /// Throws `.damagedImage`, `.tooLarge` or `.unsupported`. After an error the next call goes on with the page behind the
-    /// broken one, if it can be found.
+    /// Throws `.damagedImage`, `.tooLarge` or `.unsupported`. After an error the next call goes on with the page behind
+    /// the broken one, if it can be found.
     public mutating func next() throws(ScanError) -> ImagePage? {
         do throws(ScanError) {
             return try nextUnnamed()

@@ -4,8 +4,9 @@ import Synchronization
 
 /// A source whose frames come from the app: a camera it drives itself, a replay, another library.
 ///
-/// Frames are delivered while the source is on; one pushed at any other time is dropped, and the push says so. Numbers and the
-/// order of callbacks are the context's; a timestamp, where the app knows it, counts from the start of its recording.
+/// Frames are delivered while the source is on; one pushed at any other time is dropped, and the push says so. Numbers
+/// and the order of callbacks are the context's; a timestamp, where the app knows it, counts from the start of its
+/// recording.
 ///
 ///     let source = SequenceFrameSource(backPressure: .dropOldest)
 ///     context.setFrameSource(source)
@@ -33,8 +34,8 @@ public final class SequenceFrameSource: FrameSource {
 
     /// Hands a frame over. With `.wait` it returns when every listener is done with it, with `.dropOldest` at once.
     ///
-    /// False when the frame was dropped because the source is not on. Not from inside a callback of this source with `.wait`,
-    /// which the answer would wait for.
+    /// False when the frame was dropped because the source is not on. Not from inside a callback of this source with
+    /// `.wait`, which the answer would wait for.
     @discardableResult
     public func push(_ frame: any FrameData) async -> Bool {
         guard backPressure == .wait else { return offer(frame) }
@@ -52,8 +53,8 @@ public final class SequenceFrameSource: FrameSource {
         await push(ImageFrame(image: image, timestamp: timestamp))
     }
 
-    /// Hands a frame over without ever waiting, whatever the policy: for code that cannot, such as a camera's callback. A frame
-    /// that still waits for delivery is replaced. False when the source is not on.
+    /// Hands a frame over without ever waiting, whatever the policy: for code that cannot, such as a camera's callback.
+    /// A frame that still waits for delivery is replaced. False when the source is not on.
     @discardableResult
     public func offer(_ frame: any FrameData) -> Bool {
         guard driver.currentState == .on else { return false }

@@ -39,7 +39,8 @@ struct JPEGMarkers {
         }
     }
 
-    /// The code of the next marker at or after `at`, which is moved behind it. Entropy-coded bytes and stuffing are skipped.
+    /// The code of the next marker at or after `at`, which is moved behind it. Entropy-coded bytes and stuffing are
+    /// skipped.
     private static func nextMarker(_ file: ByteView, from at: inout Int) -> Int? {
         let bytes = file.bytes
         var i = at

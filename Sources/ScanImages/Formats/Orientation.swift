@@ -1,7 +1,8 @@
 // The eight ways a stored picture can lie, as EXIF and TIFF number them.
 import ScanCore
 
-/// How the stored rows and columns lie against the upright picture: the values 1 to 8 of tag 0x0112 (TIFF 6.0, EXIF 2.3).
+/// How the stored rows and columns lie against the upright picture: the values 1 to 8 of tag 0x0112 (TIFF 6.0, EXIF
+/// 2.3).
 struct Orientation: Equatable {
     /// 1 upright, 2 mirrored, 3 half turn, 4 upside down mirrored, 5 transposed, 6 needs a clockwise quarter turn,
     /// 7 transverse, 8 needs an anticlockwise quarter turn.

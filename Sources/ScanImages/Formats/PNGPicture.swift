@@ -18,7 +18,8 @@ struct PNGPicture: ~Copyable {
         png.deallocate()
     }
 
-    /// The picture in gray. Colours are read as they are and made gray here: libpng would use other weights in linear light.
+    /// The picture in gray. Colours are read as they are and made gray here: libpng would use other weights in linear
+    /// light.
     func read(_ file: ByteView, limits: ImageLimits) throws(ScanError) -> GrayImage {
         guard png_image_begin_read_from_memory(png, file.bytes.baseAddress, file.count) != 0 else {
             throw failure(file)
