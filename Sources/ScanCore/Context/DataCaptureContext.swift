@@ -148,16 +148,17 @@ public final class DataCaptureContext: Sendable {
         for mode in state.withLock({ $0.modes }) { removeMode(mode) }
     }
 
-    /// Ends the context's work for good: no frame is taken any more, streams end, the status is
-    /// ``ContextStatus/disposed``. Modes and listeners stay where they are. Doing it again changes nothing.
+    /// Ends the context's work for good: no frame is taken any more, streams end, modes are untied and may go to another
+    /// context, the status is ``ContextStatus/disposed``. Listeners stay where they are. Doing it again changes nothing.
     public func dispose() {
         let (source, inlet, modes) = state.withLock { state in
             defer {
                 state.isDisposed = true
                 state.frameSource = nil
+                state.modes = []
                 state.gate.dropLive()
             }
-            return (state.frameSource, state.inlet, state.isDisposed ? [] : state.modes)
+            return (state.frameSource, state.inlet, state.modes)
         }
         if let inlet { source?.removeListener(inlet) }
         for mode in modes { mode.detach() }

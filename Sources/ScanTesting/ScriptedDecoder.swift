@@ -1,0 +1,85 @@
+// The engine for tests.
+public import ScanCore
+import Synchronization
+
+/// An engine that says what its script says, one step a frame, and remembers what it was asked.
+///
+/// A call beyond the script fails and is counted, so a decoder with an empty script must not be called. Sendable, so that a test
+/// keeps a hand on it: `DataCaptureContext(decoder: { decoder })`.
+public final class ScriptedDecoder: SymbolDecoder, Sendable {
+    /// What becomes of one frame.
+    public enum Step: Sendable {
+        /// These symbols are found.
+        case symbols([DecodedSymbol])
+        /// The engine gives up.
+        case failure(ScanError)
+    }
+
+    private struct State {
+        var next = 0
+        var requests: [DecodeRequest] = []
+        var unexpectedCalls = 0
+    }
+
+    /// Guards the place in the script and what was asked.
+    private let state = Mutex(State())
+    private let script: [Step]
+    private let repeats: Bool
+    private let onDecode: (@Sendable () -> Void)?
+
+    /// What it claims to read.
+    public let supportedSymbologies: Set<Symbology>
+
+    /// An engine with a script of steps; `onDecode` runs inside each call.
+    public init(
+        steps: [Step], supporting supported: Set<Symbology> = SymbologyDescription.available,
+        onDecode: (@Sendable () -> Void)? = nil
+    ) {
+        script = steps
+        repeats = false
+        supportedSymbologies = supported
+        self.onDecode = onDecode
+    }
+
+    /// An engine that finds these symbols, frame by frame. Empty: it must not be called.
+    public convenience init(_ frames: [[DecodedSymbol]] = []) {
+        self.init(steps: frames.map(Step.symbols))
+    }
+
+    /// An engine that finds the same symbols in every frame.
+    public init(
+        repeating symbols: [DecodedSymbol], supporting supported: Set<Symbology> = SymbologyDescription.available,
+        onDecode: (@Sendable () -> Void)? = nil
+    ) {
+        script = [.symbols(symbols)]
+        repeats = true
+        supportedSymbologies = supported
+        self.onDecode = onDecode
+    }
+
+    /// Every request so far, in order.
+    public var requests: [DecodeRequest] { state.withLock { $0.requests } }
+
+    /// How many calls the script had no step for.
+    public var unexpectedCalls: Int { state.withLock { $0.unexpectedCalls } }
+
+    /// The next step of the script. Throws `.engineFailure` when there is none.
+    public func decode(_ image: GrayImage, request: DecodeRequest) throws(ScanError) -> [DecodedSymbol] {
+        onDecode?()
+        let step = state.withLock { state -> Step? in
+            state.requests.append(request)
+            let index = repeats ? 0 : state.next
+            state.next += 1
+            guard index < script.count else {
+                state.unexpectedCalls += 1
+                return nil
+            }
+            return script[index]
+        }
+        switch step {
+        case .symbols(let symbols): return symbols
+        case .failure(let error): throw error
+        case nil: throw ScanError(.engineFailure, "the scripted decoder was not to be called any more")
+        }
+    }
+}
