@@ -53,6 +53,9 @@ let package = Package(
         tests("ScanTestingTests", ["ScanTesting", "ScanCore"]),
         tests("ScanDecodingTests", ["ScanDecoding", "ScanCore", "ScanTesting", "ScanImages"]),
         tests("SeedTests", ["ScanKit", "ScanTesting"]),
+        .testTarget(
+            name: "SeedSwift5Tests", dependencies: ["ScanKit", "ScanTesting"],
+            swiftSettings: settings + [.swiftLanguageMode(.v5)]),
         tests("ScanScoreTests", ["ScanScore", "ScanCore", "ScanTesting"]),
         tests("scanTests", ["scan", "ScanScore", "ScanKit"]),
         tests(

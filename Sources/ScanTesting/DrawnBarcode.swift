@@ -46,9 +46,11 @@ public enum DrawnBarcode {
         let width = images.map(\.width).max() ?? 0
         var bytes: [UInt8] = []
         for image in images {
+            let pixels = image.packed()
+            let margin = [UInt8](repeating: 255, count: width - image.width)
             for y in 0..<image.height {
-                bytes += (0..<image.width).map { image[$0, y] }
-                bytes += [UInt8](repeating: 255, count: width - image.width)
+                bytes += pixels[y * image.width..<(y + 1) * image.width]
+                bytes += margin
             }
         }
         let height = images.reduce(0) { $0 + $1.height }

@@ -11,6 +11,8 @@ private final class KnowingDecoder: SymbolDecoder {
     }
 
     private static let texts = ["9521234543213", "4006381333931", "0012345678905"]
+    private static let pictures = texts.map { DrawnBarcode.ean13($0) }
+    private static let stacked = DrawnBarcode.stacked(pictures.compactMap { $0 })
     private let fault: Fault?
     private var count = 0
 
@@ -28,13 +30,14 @@ private final class KnowingDecoder: SymbolDecoder {
         if request.regionOfInterest != nil && fault != .ignoresRegion { return [] }
         if fault == .strideBlind && image.stride != image.width { return [] }
         count += 1
-        let stacked = DrawnBarcode.stacked(Self.texts.compactMap { DrawnBarcode.ean13($0) })
-        if image == stacked {
+        if image == Self.stacked {
             var all = Self.texts.enumerated().map { symbol($0.element, row: $0.offset, request) }
             if fault == .wrongOrder { all.reverse() }
             return fault == .ignoresLimit ? all : Array(all.prefix(request.maximumCodes ?? all.count))
         }
-        for text in Self.texts where image == DrawnBarcode.ean13(text) { return [symbol(text, row: 0, request)] }
+        for (text, picture) in zip(Self.texts, Self.pictures) where image == picture {
+            return [symbol(text, row: 0, request)]
+        }
         return []
     }
 

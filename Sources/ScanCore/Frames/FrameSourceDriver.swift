@@ -116,6 +116,8 @@ public final class FrameSourceDriver: Sendable {
             guard isOn, !Task.isCancelled, let source = source() else { throw CancellationError() }
             for listener in listeners() { await listener.frameSource(source, didOutputFrame: frame) }
         }
+        // With listeners that never suspend, a producer would keep its thread for ever, and nobody could switch it off.
+        await Task.yield()
     }
 }
 
