@@ -1,3 +1,4 @@
+// Where the places of a linear code lie within its quadrilateral.
 package import ScanCore
 
 extension Quadrilateral {
