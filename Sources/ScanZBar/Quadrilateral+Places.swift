@@ -1,4 +1,4 @@
-// Where the places of a linear code lie within its quadrilateral.
+// Moving a quadrilateral, and telling what lies inside it.
 package import ScanCore
 
 extension Quadrilateral {
