@@ -1,4 +1,3 @@
-// Moving a quadrilateral, and telling what lies inside it.
 package import ScanCore
 
 extension Quadrilateral {

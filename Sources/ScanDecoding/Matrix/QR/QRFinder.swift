@@ -17,7 +17,7 @@ struct QRFinder {
     var axisV: SIMD2<Float>
     /// Pixels in a module, the geometric mean of both axes.
     var module: Float
-    /// Gray of the dark parts and of the light ring, as sampled (not inverted).
+    /// Gray of the dark parts, as sampled (not inverted).
     var dark: Float
     /// Gray of the light ring, as sampled (not inverted).
     var light: Float
@@ -26,9 +26,40 @@ struct QRFinder {
     /// Root mean square of the outline's misfit, in modules.
     var misfit: Float
     /// How many scan rows met it.
-    var hits: Int
+    var hits = 0
+    /// Drawn as circles: the direction of its axes is not known before `orient`.
+    var isRound = false
     /// Whether a decoded symbol has claimed it.
     var isUsed = false
+
+    /// A finder from its outline's corners, or nil when they make no sensible quadrilateral.
+    init?(
+        _ corners: (SIMD2<Float>, SIMD2<Float>, SIMD2<Float>, SIMD2<Float>), dark: Float, light: Float,
+        isInverted: Bool, misfit: Float
+    ) {
+        let u = ((corners.1 - corners.0) + (corners.2 - corners.3)) / 12
+        let v = ((corners.3 - corners.0) + (corners.2 - corners.1)) / 12
+        let area = u.x * v.y - u.y * v.x
+        let (lengthU, lengthV) = ((u * u).sum().squareRoot(), (v * v).sum().squareRoot())
+        guard area > 0.2, lengthU < 4 * lengthV, lengthV < 4 * lengthU, area > 0.3 * lengthU * lengthV else {
+            return nil
+        }
+        // The diagonals meet in the centre, under perspective too.
+        let (d, e) = (corners.2 - corners.0, corners.3 - corners.1)
+        let cross = d.x * e.y - d.y * e.x
+        guard abs(cross) > 1e-3 else { return nil }
+        let w = corners.1 - corners.0
+        let t = (w.x * e.y - w.y * e.x) / cross
+        guard t > 0.25, t < 0.75 else { return nil }
+        let center = corners.0 + d * t
+        (x, y) = (center.x, center.y)
+        self.corners = corners
+        (axisU, axisV) = (u, v)
+        module = area.squareRoot()
+        (self.dark, self.light) = (dark, light)
+        self.isInverted = isInverted
+        self.misfit = misfit
+    }
 
     /// The centre as a vector.
     var center: SIMD2<Float> { SIMD2(x, y) }
@@ -41,5 +72,23 @@ struct QRFinder {
         case 2: corners.2
         default: corners.3
         }
+    }
+
+    /// A vector in modules along the two axes.
+    func components(_ d: SIMD2<Float>) -> SIMD2<Float> {
+        let area = axisU.x * axisV.y - axisU.y * axisV.x
+        return SIMD2((d.x * axisV.y - d.y * axisV.x) / area, (axisU.x * d.y - axisU.y * d.x) / area)
+    }
+
+    /// Turns the axes of a round finder so that the first points along `direction`.
+    mutating func orient(_ direction: SIMD2<Float>) {
+        let q = components(direction)
+        let length = (q * q).sum().squareRoot()
+        guard length > 0 else { return }
+        let (c, s) = (q.x / length, q.y / length)
+        let u = axisU * c + axisV * s
+        let v = axisV * c - axisU * s
+        (axisU, axisV) = (u, v)
+        corners = (center - (u + v) * 3, center + (u - v) * 3, center + (u + v) * 3, center + (v - u) * 3)
     }
 }

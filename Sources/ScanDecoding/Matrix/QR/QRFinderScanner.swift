@@ -7,6 +7,10 @@ final class QRFinderScanner {
     private let dots = ScratchBuffer<UInt8>()
     private let limits = ScratchBuffer<UInt8>()
     private let edges = ScratchBuffer<Float>()
+    // Per 8 columns of the plane and polarity: how many hits came to nothing of late, and on which row the last one did.
+    private let failures = ScratchBuffer<Int32>()
+    private let failureRows = ScratchBuffer<Int32>()
+    private var isFirstDark = false
     private let ring = QRRingFitter()
     /// The finders of all planes scanned since `reset`.
     var finders: [QRFinder] = []
@@ -16,54 +20,67 @@ final class QRFinderScanner {
         finders.removeAll(keepingCapacity: true)
     }
 
-    /// Adds the finders of `plane`, looking at every `step`th row; at most `limit` in all.
-    func scan(_ plane: QRPlane, thresholds: QRThresholds, step: Int, inverted: Bool, limit: Int) {
+    /// Adds the finders of `plane` that are at most `longest` pixels wide, looking at every `step`th row; at most `limit` in
+    /// all.
+    func scan(
+        _ plane: QRPlane, thresholds: QRThresholds, step: Int, inverted: Bool, longest: Float, limit: Int
+    ) {
         let width = plane.width
         guard width >= 7, plane.height >= 7 else { return }
         dots.reserve(width + 16)
         limits.reserve(width + 16)
         edges.reserve(width + 4)
+        let cells = 2 * ((width + 7) >> 3) + 2
+        failures.reserve(cells)
+        failureRows.reserve(cells)
+        for cell in 0..<cells {
+            failures.base[cell] = 0
+            failureRows.base[cell] = -1000
+        }
         var blockRow = -1
         var y = min(step / 2, plane.height - 1)
         while y < plane.height {
             let current = y >> 3
-            if !thresholds.liveRows[current] {
+            let live = thresholds.live[current]
+            if live.isEmpty {
                 y = max(y + step, (current + 1) << 3)
                 continue
             }
             if current != blockRow {
                 blockRow = current
-                expand(thresholds, row: current, width: width)
+                expand(thresholds, row: current, live: live)
             }
-            let count = findEdges(plane, row: y)
-            if count >= 6 { matchRuns(plane, thresholds, row: y, count: count, inverted: inverted, limit: limit) }
+            let count = findEdges(plane, row: y, from: live.lowerBound << 3, to: min(width, live.upperBound << 3))
+            if count >= 6 {
+                matchRuns(plane, thresholds, row: y, count: count, inverted: inverted, longest: longest)
+            }
             if finders.count >= limit { return }
             y += step
         }
     }
 
-    private func expand(_ thresholds: QRThresholds, row: Int, width: Int) {
+    private func expand(_ thresholds: QRThresholds, row: Int, live: Range<Int>) {
         let line = thresholds.values.base + row &* thresholds.columns
         let out = UnsafeMutableRawPointer(limits.base)
-        for block in 0..<thresholds.columns {
-            let left = block << 3
+        for block in live {
             let spread = UInt64(line[block]) &* 0x0101_0101_0101_0101
-            out.storeBytes(of: spread, toByteOffset: left, as: UInt64.self)
+            out.storeBytes(of: spread, toByteOffset: block << 3, as: UInt64.self)
         }
     }
 
-    /// Fills `edges` with the places where the row changes between light and dark, its ends included; gives their number.
-    private func findEdges(_ plane: QRPlane, row: Int) -> Int {
-        let width = plane.width
+    /// Fills `edges` with the places between two columns where a row changes between light and dark, both ends included;
+    /// gives their number.
+    private func findEdges(_ plane: QRPlane, row: Int, from: Int, to: Int) -> Int {
         let line = plane.base + row &* plane.stride
         let (mask, limit, out) = (dots.base, limits.base, edges.base)
-        for x in 0..<width { mask[x] = line[x] < limit[x] ? 1 : 0 }
-        for x in width..<width &+ 9 { mask[x] = mask[width &- 1] }
+        for x in from..<to { mask[x] = line[x] < limit[x] ? 1 : 0 }
+        for x in to..<to &+ 9 { mask[x] = mask[to &- 1] }
+        isFirstDark = mask[from] == 1
         let raw = UnsafeRawPointer(mask)
-        out[0] = 0
+        out[0] = Float(from)
         var count = 1
-        var x = 1
-        while x < width {
+        var x = from &+ 1
+        while x < to {
             var changes =
                 raw.loadUnaligned(fromByteOffset: x, as: UInt64.self)
                 ^ raw.loadUnaligned(fromByteOffset: x &- 1, as: UInt64.self)
@@ -77,15 +94,15 @@ final class QRFinderScanner {
             }
             x &+= 8
         }
-        out[count] = Float(width)
+        out[count] = Float(to)
         return count &+ 1
     }
 
     private func matchRuns(
-        _ plane: QRPlane, _ thresholds: QRThresholds, row: Int, count: Int, inverted: Bool, limit: Int
+        _ plane: QRPlane, _ thresholds: QRThresholds, row: Int, count: Int, inverted: Bool, longest: Float
     ) {
         let edge = edges.base
-        let firstIsDark = dots.base[0] == 1
+        let firstIsDark = isFirstDark
         var index = 0
         while index &+ 5 < count {
             defer { index &+= 1 }
@@ -94,11 +111,21 @@ final class QRFinderScanner {
             let (from, to) = (edge[index], edge[index &+ 5])
             let (a, b) = (edge[index &+ 2], edge[index &+ 3])
             let (total, middle) = (to - from, b - a)
-            if middle < total * 0.28 || middle > total * 0.6 { continue }
+            if middle < total * 0.28 || middle > total * 0.6 || total > longest { continue }
             if !Self.isFinder(edge + index) { continue }
             let center = (a + b) * 0.5
-            accept(
-                plane, thresholds, x: center, y: Float(row) + 0.5, total: total, inverted: !isDark, limit: limit)
+            let cell = (Int(center) >> 3) &* 2 &+ (isDark ? 0 : 1)
+            let now = Int32(truncatingIfNeeded: row)
+            if now &- failureRows.base[cell] > 16 { failures.base[cell] = 0 }
+            if failures.base[cell] >= 3 { continue }
+            let isFound = accept(
+                plane, thresholds, x: center, y: Float(row) + 0.5, total: total, inverted: !isDark)
+            if isFound {
+                failures.base[cell] = 0
+            } else {
+                failures.base[cell] &+= 1
+                failureRows.base[cell] = now
+            }
         }
     }
 
@@ -121,9 +148,10 @@ final class QRFinderScanner {
         return middle > module * 1.9 && middle < module * 4.2
     }
 
+    /// Checks a hit across and around and keeps the finder; false when there is none.
     private func accept(
-        _ plane: QRPlane, _ thresholds: QRThresholds, x: Float, y: Float, total: Float, inverted: Bool, limit: Int
-    ) {
+        _ plane: QRPlane, _ thresholds: QRThresholds, x: Float, y: Float, total: Float, inverted: Bool
+    ) -> Bool {
         let scale = plane.scale
         let (px, py) = (x * scale, y * scale)
         for index in finders.indices where finders[index].isInverted == inverted {
@@ -132,7 +160,7 @@ final class QRFinderScanner {
                 let ratio = total * scale / (other.module * 7)
                 if ratio > 0.6, ratio < 2 {
                     finders[index].hits += 1
-                    return
+                    return true
                 }
             }
         }
@@ -143,11 +171,11 @@ final class QRFinderScanner {
             let across = crossCheck(
                 plane, thresholds, x: x, y: down.center, vertical: false, longest: total * 1.6, inverted: inverted),
             across.total * 3 > down.total
-        else { return }
+        else { return false }
         guard
             var found = ring.fit(
                 plane, x: across.center, y: down.center, reach: max(across.total, down.total) / 2, inverted: inverted)
-        else { return }
+        else { return false }
         found.hits = 1
         for index in finders.indices where finders[index].isInverted == inverted {
             let other = finders[index]
@@ -160,11 +188,12 @@ final class QRFinderScanner {
                     } else {
                         finders[index].hits += 1
                     }
-                    return
+                    return true
                 }
             }
         }
         finders.append(found)
+        return true
     }
 
     /// The five runs through a place, along a column or a row; nil when they are not those of a finder.
@@ -173,18 +202,19 @@ final class QRFinderScanner {
     ) -> (center: Float, total: Float)? {
         let column = min(max(Int(x), 0), plane.width - 1)
         let row = min(max(Int(y), 0), plane.height - 1)
-        let length = vertical ? plane.height : plane.width
-        let start = vertical ? row : column
+        let (length, start) = vertical ? (plane.height, row) : (plane.width, column)
+        let pitch = vertical ? plane.stride : 1
+        let line = plane.base + (vertical ? column : row &* plane.stride)
+        let blockPitch = vertical ? thresholds.columns : 1
+        let limits =
+            UnsafePointer(thresholds.values.base) + (vertical ? column >> 3 : (row >> 3) &* thresholds.columns)
         var found: (Float, Float, Float, Float, Float, Float) = (0, 0, 0, 0, 0, 0)
-        let reach = Int(longest) + 1
+        let reach = Int(longest) &+ 1
 
-        func gray(_ at: Int) -> UInt8 {
-            vertical ? plane.base[at &* plane.stride &+ column] : plane.base[row &* plane.stride &+ at]
+        @inline(__always)
+        func isInk(_ at: Int) -> Bool {
+            (line[at &* pitch] < limits[(at >> 3) &* blockPitch]) != inverted
         }
-        func limit(_ at: Int) -> UInt8 {
-            vertical ? thresholds.value(column: column, row: at) : thresholds.value(column: at, row: row)
-        }
-        func isInk(_ at: Int) -> Bool { (gray(at) < limit(at)) != inverted }
         guard isInk(start) else { return nil }
         for direction in [-1, 1] {
             var at = start
@@ -201,8 +231,9 @@ final class QRFinderScanner {
                     if edge < 2 { return nil }
                     place = at < 0 ? 0 : Float(length)
                 } else {
-                    let (a, b) = (Float(gray(at &- direction)), Float(gray(at)))
-                    let share = a == b ? 0.5 : min(max((Float(limit(at)) - 0.5 - a) / (b - a), 0), 1)
+                    let (a, b) = (Float(line[(at &- direction) &* pitch]), Float(line[at &* pitch]))
+                    let limit = Float(limits[(at >> 3) &* blockPitch]) - 0.5
+                    let share = a == b ? 0.5 : min(max((limit - a) / (b - a), 0), 1)
                     place = Float(at &- direction) + 0.5 + Float(direction) * share
                 }
                 switch (direction, edge) {

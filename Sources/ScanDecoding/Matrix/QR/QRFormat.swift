@@ -8,6 +8,8 @@ struct QRFormat: Sendable, Hashable {
     var mask: Int
     /// How many of the 15 bits differ in the better of the two copies.
     var distance: Int
+    /// Smaller is likelier: the better copy counts most.
+    var rank: Int
 
     /// The 15 bits that a symbol carries for a level and mask, masked as printed.
     static func encode(level: QRErrorCorrectionLevel, mask: Int) -> Int {
@@ -19,19 +21,19 @@ struct QRFormat: Sendable, Hashable {
 
     /// The likely formats, best first, from the two 15-bit copies read; at most two, each within 3 bits of a copy.
     static func candidates(_ first: Int, _ second: Int) -> [QRFormat] {
-        var all: [(format: QRFormat, rank: Int)] = []
+        var all: [QRFormat] = []
         for level in QRErrorCorrectionLevel.allCases {
             for mask in 0..<8 {
                 let code = encode(level: level, mask: mask)
                 let (a, b) = ((code ^ first).nonzeroBitCount, (code ^ second).nonzeroBitCount)
                 let best = min(a, b)
                 if best <= 3 || a + b <= 9 {
-                    all.append((QRFormat(level: level, mask: mask, distance: best), best * 4 + a + b))
+                    all.append(QRFormat(level: level, mask: mask, distance: best, rank: best * 4 + a + b))
                 }
             }
         }
         all.sort { $0.rank < $1.rank }
-        return all.prefix(2).map(\.format)
+        return Array(all.prefix(2))
     }
 
     /// The 18 bits of version information for versions 7 to 40 (ISO/IEC 18004 §7.10).

@@ -10,6 +10,10 @@ final class QRLocator {
         var mesh: QRMesh
         /// How well timing and alignment patterns agree: -1 to 1.
         var score: Float
+        /// How well the timing patterns alternate: 1 fully.
+        var timing: Float
+        /// How well the finders' modules agree: 1 fully.
+        var shape: Float
     }
 
     private var matches: [QRHomography.Match] = []
@@ -28,33 +32,66 @@ final class QRLocator {
         let towards = estimate > Float(nearest) ? 1 : -1
         var versions = [nearest, nearest + towards, nearest - towards]
         if nearest >= 7 { versions += [nearest + 2 * towards, nearest - 2 * towards] }
+        let signed = contrast * sign
+        let mid = (a.dark + a.light + b.dark + b.light + c.dark + c.light) / 6
         var found: [Candidate] = []
         for number in versions.prefix(tries) {
             guard let version = QRVersion(number) else { continue }
-            let size = Float(version.dimension)
-            matches.removeAll(keepingCapacity: true)
-            addFinder(a, turn: triple.turn, originU: 0, originV: 0)
-            addFinder(b, turn: turnB, originU: size - 7, originV: 0)
-            addFinder(c, turn: turnC, originU: 0, originV: size - 7)
-            guard let rough = QRHomography(matches, dimension: Double(size)) else { continue }
-            var mesh = QRMesh(rough)
-            let before = timing(mesh, dimension: version.dimension, plane: plane, contrast: contrast * sign)
-            if before < 0.05 { continue }
-            var score = before
-            if number >= 2 {
-                if let refined = align(mesh, version: version, plane: plane, contrast: contrast * sign) {
-                    let after = timing(
-                        refined.mesh, dimension: version.dimension, plane: plane, contrast: contrast * sign)
-                    if after > before - 0.25 {
-                        mesh = refined.mesh
-                        score = after + refined.score * 0.5
-                    }
+            place(triple, finders, turnB, turnC, size: Float(version.dimension))
+            guard let rough = QRHomography(matches, dimension: Double(version.dimension)) else { continue }
+            let mesh = QRMesh(rough)
+            let before = timing(mesh, dimension: version.dimension, plane: plane, contrast: signed)
+            if before < 0.15 { continue }
+            let shape = rings(mesh, dimension: version.dimension, plane: plane, mid: mid, contrast: signed)
+            if shape < 0.2 { continue }
+            found.append(
+                Candidate(
+                    dimension: version.dimension, mesh: mesh, score: before * 0.6 + shape * 0.4, timing: before,
+                    shape: shape))
+        }
+        found.sort { $0.score > $1.score }
+        // Alignment patterns cost most: only for the two likeliest dimensions.
+        for rough in found.prefix(2) {
+            guard let version = QRVersion(dimension: rough.dimension), version.number >= 2 else { continue }
+            place(triple, finders, turnB, turnC, size: Float(rough.dimension))
+            for place in corner(rough.mesh, size: Float(rough.dimension), plane: plane, contrast: signed) {
+                guard let bent = align(place.place, rough.mesh, version: version, plane: plane, contrast: signed) else {
+                    continue
                 }
+                let after = timing(bent, dimension: rough.dimension, plane: plane, contrast: signed)
+                let shape = rings(bent, dimension: rough.dimension, plane: plane, mid: mid, contrast: signed)
+                let score = after * 0.6 + shape * 0.4 + place.score * 0.4 - 0.1
+                found.append(
+                    Candidate(dimension: rough.dimension, mesh: bent, score: score, timing: after, shape: shape))
             }
-            found.append(Candidate(dimension: version.dimension, mesh: mesh, score: score))
         }
         found.sort { $0.score > $1.score }
         return found
+    }
+
+    /// Fills `matches` with the places of three finders in a symbol of `size` modules.
+    private func place(_ triple: QRTriple, _ finders: [QRFinder], _ turnB: Int, _ turnC: Int, size: Float) {
+        matches.removeAll(keepingCapacity: true)
+        addFinder(finders[triple.topLeft], turn: triple.turn, originU: 0, originV: 0)
+        addFinder(finders[triple.topRight], turn: turnB, originU: size - 7, originV: 0)
+        addFinder(finders[triple.bottomLeft], turn: turnC, originU: 0, originV: size - 7)
+    }
+
+    /// How well the modules of the three finders agree with what they should be: 1 fully, 0 not at all.
+    private func rings(_ mesh: QRMesh, dimension: Int, plane: QRPlane, mid: Float, contrast: Float) -> Float {
+        var total: Float = 0
+        let far = Float(dimension - 7)
+        for origin in [SIMD2<Float>(0, 0), SIMD2(far, 0), SIMD2(0, far)] {
+            for row in 0..<7 {
+                for column in 0..<7 {
+                    let ring = max(abs(row - 3), abs(column - 3))
+                    let value = gray(mesh, origin.x + Float(column) + 0.5, origin.y + Float(row) + 0.5, plane)
+                    let swing = min(max((value - mid) / (contrast * 0.5), -1), 1)
+                    total += ring == 2 ? swing : -swing
+                }
+            }
+        }
+        return total / 147
     }
 
     /// Which ring corner of another finder of the symbol is its top left one, given that of the first.
@@ -114,21 +151,26 @@ final class QRLocator {
         return (totals[0] + totals[1]) / 2 * 0.7 + max(totals[0], totals[1]) * 0.3
     }
 
-    /// Finds the alignment patterns: the one at the bottom right far around its expected place, then the others near theirs.
-    private func align(
-        _ mesh: QRMesh, version: QRVersion, plane: QRPlane, contrast: Float
-    ) -> (mesh: QRMesh, score: Float)? {
-        let size = Float(version.dimension)
+    /// The likely places of the alignment pattern at the bottom right, best first; at most two.
+    private func corner(
+        _ mesh: QRMesh, size: Float, plane: QRPlane, contrast: Float
+    ) -> [(place: SIMD2<Float>, score: Float)] {
         let far = size - 6.5
-        let reach = 2.5 + size / 20
-        guard let corner = search(mesh, u: far, v: far, reach: reach, plane: plane, contrast: contrast),
-            corner.score > 0.35
-        else { return nil }
-        add(SIMD2(far, far), corner.place, weight: 8)
+        let found = search(mesh, u: far, v: far, reach: 2.5 + size / 20, count: 2, plane: plane, contrast: contrast)
+        return found.filter { $0.score > 0.3 }
+    }
+
+    /// The map with the alignment pattern at the bottom right at `place`, bent to where the other ones are.
+    private func align(
+        _ place: SIMD2<Float>, _ mesh: QRMesh, version: QRVersion, plane: QRPlane, contrast: Float
+    ) -> QRMesh? {
+        let size = Float(version.dimension)
+        add(SIMD2(size - 6.5, size - 6.5), place, weight: 8)
+        defer { matches.removeLast() }
         guard let homography = QRHomography(matches, dimension: Double(size)) else { return nil }
         var bent = QRMesh(homography)
         let centers = version.alignmentCenters
-        guard centers.count >= 3 else { return (bent, corner.score) }
+        guard centers.count >= 3 else { return bent }
         let count = centers.count
         let nodes = centers.map { Float($0) + 0.5 }
         var shifts = [SIMD2<Float>](repeating: SIMD2(0, 0), count: count * count)
@@ -155,7 +197,9 @@ final class QRLocator {
                 }
                 if votes > 0 { guess /= votes }
                 shifts[at] = guess
-                let place = search(bent, u: u, v: v, offset: guess, reach: 1.75, plane: plane, contrast: contrast)
+                let place = search(
+                    bent, u: u, v: v, offset: guess, reach: 1.75, count: 1, plane: plane, contrast: contrast
+                ).first
                 if let place, place.score > 0.35 {
                     let plain = bent.map(u, v)
                     shifts[at] = place.place - plain
@@ -165,37 +209,61 @@ final class QRLocator {
         }
         bent.nodes = nodes
         bent.shifts = shifts
-        return (bent, corner.score)
+        return bent
     }
 
-    /// The best place for an alignment pattern within `reach` modules of its expected one (moved by `offset` pixels).
+    /// The best places for an alignment pattern within `reach` modules of its expected one (moved by `offset` pixels), at
+    /// least 1.2 modules apart; best first, at most `count`.
     private func search(
-        _ mesh: QRMesh, u: Float, v: Float, offset: SIMD2<Float> = SIMD2(0, 0), reach: Float, plane: QRPlane,
-        contrast: Float
-    ) -> (place: SIMD2<Float>, score: Float)? {
+        _ mesh: QRMesh, u: Float, v: Float, offset: SIMD2<Float> = SIMD2(0, 0), reach: Float, count: Int,
+        plane: QRPlane, contrast: Float
+    ) -> [(place: SIMD2<Float>, score: Float)] {
         let scale = 1 / plane.scale
         let origin = mesh.map(u, v)
         let axisU = (mesh.map(u + 1, v) - origin) * scale
         let axisV = (mesh.map(u, v + 1) - origin) * scale
         let start = (origin + offset) * scale
-        guard plane.contains(start.x, start.y, margin: -2) else { return nil }
-        var best = (place: start, score: -Float.infinity, value: Float(0))
-        func visit(_ from: SIMD2<Float>, _ reach: Float, _ step: Float, _ toll: Float) {
-            let steps = Int(reach / step)
-            let middle = from
-            for row in -steps...steps {
-                for column in -steps...steps {
-                    let (du, dv) = (Float(column) * step, Float(row) * step)
-                    let place = middle + axisU * du + axisV * dv
+        guard plane.contains(start.x, start.y, margin: -2) else { return [] }
+        let steps = Int(reach / 0.5)
+        let side = 2 * steps + 1
+        line.removeAll(keepingCapacity: true)
+        for row in -steps...steps {
+            for column in -steps...steps {
+                let (du, dv) = (Float(column) * 0.5, Float(row) * 0.5)
+                let value = alignment(start + axisU * du + axisV * dv, axisU, axisV, plane) / contrast
+                line.append(value - 0.03 * (du * du + dv * dv).squareRoot())
+            }
+        }
+        var found: [(place: SIMD2<Float>, score: Float)] = []
+        for _ in 0..<count {
+            var peak = 0
+            for index in line.indices where line[index] > line[peak] { peak = index }
+            guard line[peak] > 0.1 else { break }
+            let (row, column) = (peak / side, peak % side)
+            let place = start + axisU * (Float(column - steps) * 0.5) + axisV * (Float(row - steps) * 0.5)
+            found.append(refine(place, axisU, axisV, plane: plane, contrast: contrast))
+            for y in max(0, row - 2)...min(side - 1, row + 2) {
+                for x in max(0, column - 2)...min(side - 1, column + 2) { line[y * side + x] = -1 }
+            }
+        }
+        return found
+    }
+
+    /// A place in the plane's pixels moved to the nearest peak, in pixels of the picture.
+    private func refine(
+        _ place: SIMD2<Float>, _ axisU: SIMD2<Float>, _ axisV: SIMD2<Float>, plane: QRPlane, contrast: Float
+    ) -> (place: SIMD2<Float>, score: Float) {
+        var best = (place: place, value: alignment(place, axisU, axisV, plane) / contrast)
+        for step in [Float(0.25), 0.12, 0.06] {
+            let center = best.place
+            for row in -1...1 {
+                for column in -1...1 where row != 0 || column != 0 {
+                    let place = center + axisU * (Float(column) * step) + axisV * (Float(row) * step)
                     let value = alignment(place, axisU, axisV, plane) / contrast
-                    let score = value - toll * (du * du + dv * dv).squareRoot()
-                    if score > best.score { best = (place, score, value) }
+                    if value > best.value { best = (place, value) }
                 }
             }
         }
-        visit(start, reach, 0.5, 0.03)
-        visit(best.place, 0.36, 0.18, 0)
-        visit(best.place, 0.08, 0.08, 0)
         return (best.place * plane.scale, best.value)
     }
 

@@ -8,6 +8,7 @@ final class QRPyramid {
     private(set) var planes: [QRPlane] = []
     private var buffers: [ScratchBuffer<UInt8>] = []
     private let enlargement = ScratchBuffer<UInt8>()
+    private let enlargementRow = ScratchBuffer<UInt16>()
 
     /// Builds the planes of `picture`, whose pixels must stay where they are while the planes are used.
     func build(_ picture: QRPlane) {
@@ -50,17 +51,21 @@ final class QRPyramid {
         let picture = planes[0]
         let (width, height) = (picture.width * 2, picture.height * 2)
         let out = enlargement.reserve(width * height)
+        let (inner, last) = (picture.width, picture.width - 1)
+        let blend = enlargementRow.reserve(inner)
         for row in 0..<height {
             let nearRow = row >> 1
             let farRow = min(max(row & 1 == 0 ? nearRow - 1 : nearRow + 1, 0), picture.height - 1)
             let near = picture.base + nearRow &* picture.stride
             let far = picture.base + farRow &* picture.stride
             let line = out + row &* width
-            for column in 0..<width {
-                let x = column >> 1
-                let side = min(max(column & 1 == 0 ? x &- 1 : x &+ 1, 0), picture.width &- 1)
-                let sum = 9 &* Int(near[x]) &+ 3 &* Int(near[side]) &+ 3 &* Int(far[x]) &+ Int(far[side])
-                line[column] = UInt8(truncatingIfNeeded: (sum &+ 8) >> 4)
+            for x in 0..<inner { blend[x] = 3 &* UInt16(near[x]) &+ UInt16(far[x]) }
+            line[0] = UInt8(truncatingIfNeeded: (blend[0] &+ 2) >> 2)
+            line[width - 1] = UInt8(truncatingIfNeeded: (blend[last] &+ 2) >> 2)
+            for x in 0..<last {
+                let (a, b) = (blend[x], blend[x &+ 1])
+                line[2 &* x &+ 1] = UInt8(truncatingIfNeeded: (3 &* a &+ b &+ 8) >> 4)
+                line[2 &* x &+ 2] = UInt8(truncatingIfNeeded: (a &+ 3 &* b &+ 8) >> 4)
             }
         }
         return QRPlane(base: UnsafePointer(out), width: width, height: height, stride: width, scale: 0.5)

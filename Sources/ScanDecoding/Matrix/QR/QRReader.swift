@@ -14,11 +14,10 @@ final class QRReader {
     let scanner = QRFinderScanner()
     private let locator = QRLocator()
     private let grid = QRModuleGrid()
+    private let elastic = QRElasticGrid()
     private let decoder = QRSymbolDecoder()
     private var symbols: [DecodedSymbol] = []
     private var tried: Set<[Int]> = []
-    /// Told of each triple of finders that is tried; nil, the default, costs nothing.
-    var trace: ((String) -> Void)?
 
     /// A reader with empty buffers.
     init() {}
@@ -49,40 +48,49 @@ final class QRReader {
     }
 
     private func run(_ search: QRSearch, _ already: [Quadrilateral]) {
-        let large = pyramid.planes[0].width * pyramid.planes[0].height > 600_000
-        let coarse = Array(pyramid.planes.dropFirst().reversed())
-        if large {
-            for plane in coarse { scan(plane, search, kind: .mean) }
+        let picture = pyramid.planes[0]
+        let area = picture.width * picture.height
+        // Coarse planes first: they tell where the finer ones are blank, and a large picture is often done with them.
+        for index in pyramid.planes.indices.reversed() where index > 0 { scan(index, search, kind: .mean) }
+        if area > 600_000 {
             match(search, already)
-            if isDone(search) { return }
-            scan(pyramid.planes[0], search, kind: .mean)
-        } else {
-            for plane in coarse { scan(plane, search, kind: .mean) }
-            scan(pyramid.planes[0], search, kind: .mean)
+            if isDone(search) || (search.effort == .fast && area > search.fineLimit) { return }
         }
+        scan(0, search, kind: .mean)
         match(search, already)
         if isDone(search) || !symbols.isEmpty || search.effort == .fast { return }
-        if pyramid.planes[0].width * pyramid.planes[0].height < 400_000 {
-            scan(pyramid.enlarged(), search, kind: .mean)
+        if area < 60_000 || (area < 400_000 && scanner.finders.contains { $0.module < 2.5 }) {
+            let plane = pyramid.enlarged()
+            thresholds.compute(plane)
+            scanner.scan(
+                plane, thresholds: thresholds, step: 3, inverted: search.inverted, longest: 60,
+                limit: search.finderLimit)
             match(search, already)
             if isDone(search) || !symbols.isEmpty { return }
         }
-        for plane in pyramid.planes { scan(plane, search, kind: .middle) }
+        guard search.effort == .accurate || scanner.finders.count >= 2 else { return }
+        for index in pyramid.planes.indices.reversed() { scan(index, search, kind: .middle) }
         match(search, already)
+    }
+
+    /// Looks for finders on one plane; the coarser one must have been scanned before it.
+    private func scan(_ index: Int, _ search: QRSearch, kind: QRThresholds.Kind) {
+        if Task.isCancelled { return }
+        let plane = pyramid.planes[index]
+        let isCoarsest = index == pyramid.planes.count - 1
+        thresholds.compute(plane, kind: kind, refining: !isCoarsest)
+        let step = plane.height < 400 ? 2 : plane.width * plane.height > 1_000_000 || search.effort == .fast ? 4 : 3
+        scanner.scan(
+            plane, thresholds: thresholds, step: step, inverted: search.inverted,
+            longest: isCoarsest ? .infinity : search.longestFinder, limit: search.finderLimit)
     }
 
     private func isDone(_ search: QRSearch) -> Bool { symbols.count >= search.maximumCodes || Task.isCancelled }
 
-    private func scan(_ plane: QRPlane, _ search: QRSearch, kind: QRThresholds.Kind) {
-        if Task.isCancelled { return }
-        thresholds.compute(plane, kind: kind)
-        let step = plane.height < 400 ? 2 : search.effort == .fast ? 4 : 3
-        scanner.scan(plane, thresholds: thresholds, step: step, inverted: search.inverted, limit: search.finderLimit)
-    }
-
     private func match(_ search: QRSearch, _ already: [Quadrilateral]) {
         for quad in already { claim(quad) }
-        let triples = QRTripleFinder.triples(scanner.finders, limit: search.tripleLimit)
+        orientRoundFinders()
+        let triples = QRTripleFinder.triples(scanner.finders, limit: search.tripleLimit, penalty: search.penaltyLimit)
         for triple in triples {
             if isDone(search) { return }
             let indices = [triple.topLeft, triple.topRight, triple.bottomLeft]
@@ -93,6 +101,22 @@ final class QRReader {
         }
     }
 
+    /// Turns each round finder towards its nearest fellow: in a symbol that is the one along a side.
+    private func orientRoundFinders() {
+        for index in scanner.finders.indices where scanner.finders[index].isRound {
+            let me = scanner.finders[index]
+            var nearest: (distance: Float, direction: SIMD2<Float>) = (.infinity, SIMD2(0, 0))
+            for (other, finder) in scanner.finders.enumerated()
+            where other != index && finder.isInverted == me.isInverted && finder.isRound {
+                let ratio = finder.module / me.module
+                let d = finder.center - me.center
+                let distance = (d * d).sum()
+                if ratio > 0.6, ratio < 1.6, distance < nearest.distance { nearest = (distance, d) }
+            }
+            if nearest.distance < .infinity { scanner.finders[index].orient(nearest.direction) }
+        }
+    }
+
     private func attempt(_ triple: QRTriple, _ search: QRSearch) {
         let finders = scanner.finders
         let module =
@@ -100,18 +124,28 @@ final class QRReader {
         let plane = pyramid.plane(forModule: module)
         let inverted = finders[triple.topLeft].isInverted
         let candidates = locator.candidates(triple, finders, plane: plane, tries: 5)
-        trace?("triple \(triple) m=\(module) cands \(candidates.map { ($0.dimension, $0.score) })")
-        for candidate in candidates.prefix(2) {
-            if candidate.score < 0.15 { return }
-            sample(candidate, plane: plane, inverted: inverted)
-            for (index, sharpening) in search.sharpenings.enumerated() {
-                grid.threshold(sharpening: sharpening, radius: 5)
-                let erasures = index == 0 ? 0 : search.erasures
-                guard let result = decoder.decode(grid, erasures: erasures) else { continue }
+        for candidate in candidates.prefix(search.candidateLimit) {
+            if candidate.score < 0.55 || candidate.timing < 0.3 { continue }
+            if decode(candidate, plane: plane, inverted: inverted, search: search) { return }
+            guard search.effort != .fast, candidate.score > 0.75 else { continue }
+            var bent = candidate
+            bent.mesh = elastic.bend(candidate.mesh, dimension: candidate.dimension, plane: plane)
+            if decode(bent, plane: plane, inverted: inverted, search: search) { return }
+        }
+    }
+
+    /// Samples and decodes a candidate, sharpening more and more; true when it gave a symbol.
+    private func decode(_ candidate: QRLocator.Candidate, plane: QRPlane, inverted: Bool, search: QRSearch) -> Bool {
+        sample(candidate, plane: plane, inverted: inverted)
+        for (index, sharpening) in search.sharpenings.enumerated() {
+            grid.threshold(sharpening: sharpening, radius: 5)
+            let erasures = index == 0 ? 0 : search.erasures
+            if let result = decoder.decode(grid, erasures: erasures) {
                 accept(result, candidate, inverted: inverted)
-                return
+                return true
             }
         }
+        return false
     }
 
     private func sample(_ candidate: QRLocator.Candidate, plane: QRPlane, inverted: Bool) {

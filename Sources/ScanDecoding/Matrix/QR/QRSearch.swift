@@ -11,6 +11,10 @@ struct QRSearch {
     /// Stop after this many.
     var maximumCodes: Int
 
+    /// Wider finders, in pixels of a plane, are left to the next coarser plane.
+    var longestFinder: Float { 80 }
+    /// Above so many pixels a quick look is content with the picture at half its size.
+    var fineLimit: Int { 6_000_000 }
     /// At most so many finders in a picture.
     var finderLimit: Int { effort == .fast ? 200 : 600 }
     /// At most so many triples a round.
@@ -21,6 +25,16 @@ struct QRSearch {
         case .accurate: 2000
         }
     }
+    /// At most so many maps of a triple are decoded.
+    var candidateLimit: Int {
+        switch effort {
+        case .fast: 1
+        case .balanced: 2
+        case .accurate: 4
+        }
+    }
+    /// Triples with more penalty than this are left out.
+    var penaltyLimit: Float { effort == .accurate ? 3 : 2 }
     /// The amounts of sharpening tried on a sampled symbol, in turn.
     var sharpenings: [Float] { effort == .fast ? [0, 0.5] : [0, 0.6, 1.4] }
     /// The share of check words given to doubtful codewords, from the second try on.

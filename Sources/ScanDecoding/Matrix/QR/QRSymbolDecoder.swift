@@ -28,22 +28,29 @@ final class QRSymbolDecoder {
     /// `erasures`: how many of the doubtful codewords of a block may be given up, as a share of its check words, 0 to 1.
     func decode(_ grid: QRModuleGrid, erasures: Double) -> Result? {
         guard let version = QRVersion(dimension: grid.dimension), versionAgrees(grid, version) else { return nil }
+        // Upright and mirrored readings of the format compete; a stray one is within 3 bits by chance often enough.
+        var readings: [(format: QRFormat, isMirrored: Bool)] = []
         for mirrored in [false, true] {
-            if mirrored { grid.transpose() }
-            defer { if mirrored { grid.transpose() } }
-            let copies = formatCopies(grid)
-            for format in QRFormat.candidates(copies.0, copies.1) {
-                if let found = decode(grid, version: version, format: format, erasures: erasures) {
-                    return Result(message: found.0, details: found.1, isMirrored: mirrored)
-                }
+            let copies = formatCopies(grid, mirrored: mirrored)
+            readings += QRFormat.candidates(copies.0, copies.1).map { ($0, mirrored) }
+        }
+        readings.sort { $0.format.rank < $1.format.rank }
+        for reading in readings.prefix(3) {
+            if reading.isMirrored { grid.transpose() }
+            defer { if reading.isMirrored { grid.transpose() } }
+            if let found = decode(grid, version: version, format: reading.format, erasures: erasures) {
+                return Result(message: found.0, details: found.1, isMirrored: reading.isMirrored)
             }
         }
         return nil
     }
 
     /// The two copies of the 15 format bits.
-    private func formatCopies(_ grid: QRModuleGrid) -> (Int, Int) {
+    private func formatCopies(_ grid: QRModuleGrid, mirrored: Bool) -> (Int, Int) {
         let size = grid.dimension
+        func isDark(_ place: (Int, Int)) -> Bool {
+            mirrored ? grid.isDark(column: place.1, row: place.0) : grid.isDark(column: place.0, row: place.1)
+        }
         var (first, second) = (0, 0)
         for bit in 0..<15 {
             let near: (Int, Int)
@@ -55,8 +62,8 @@ final class QRSymbolDecoder {
             default: near = (14 - bit, 8)
             }
             let far = bit < 8 ? (size - 1 - bit, 8) : (8, size - 15 + bit)
-            if grid.isDark(column: near.0, row: near.1) { first |= 1 << bit }
-            if grid.isDark(column: far.0, row: far.1) { second |= 1 << bit }
+            if isDark(near) { first |= 1 << bit }
+            if isDark(far) { second |= 1 << bit }
         }
         return (first, second)
     }
@@ -110,18 +117,22 @@ final class QRSymbolDecoder {
         codewords.removeAll(keepingCapacity: true)
         confidence.removeAll(keepingCapacity: true)
         guard order.count >= total * 8 else { return }
-        for index in 0..<total {
-            var byte = 0
-            var weakest = Float.greatestFiniteMagnitude
-            for bit in 0..<8 {
-                let module = Int(order[index &* 8 &+ bit])
-                let value = grid.soft.base[module]
-                let flip = QRFormat.isMasked(mask, column: module % size, row: module / size)
-                byte = byte << 1 | ((value > 0) != flip ? 1 : 0)
-                weakest = min(weakest, abs(value))
+        let soft = grid.soft.base
+        order.withUnsafeBufferPointer { order in
+            for index in 0..<total {
+                var byte = 0
+                var weakest = Float.greatestFiniteMagnitude
+                for bit in 0..<8 {
+                    let module = Int(order[index &* 8 &+ bit])
+                    let row = module / size
+                    let value = soft[module]
+                    let flip = QRFormat.isMasked(mask, column: module &- row &* size, row: row)
+                    byte = byte << 1 | ((value > 0) != flip ? 1 : 0)
+                    weakest = min(weakest, abs(value))
+                }
+                codewords.append(UInt8(truncatingIfNeeded: byte))
+                confidence.append(weakest)
             }
-            codewords.append(UInt8(truncatingIfNeeded: byte))
-            confidence.append(weakest)
         }
     }
 

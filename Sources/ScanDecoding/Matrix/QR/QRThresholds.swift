@@ -18,8 +18,9 @@ final class QRThresholds {
     private(set) var rows = 0
     /// Thresholds, row by row: a pixel below is dark.
     let values = ScratchBuffer<UInt8>()
-    /// Whether any block of a block row is not flat.
-    private(set) var liveRows: [Bool] = []
+    /// The columns of blocks of each block row that are not flat; empty where all are.
+    private(set) var live: [Range<Int>] = []
+    private var parentLive: [Range<Int>] = []
     private let columnSum = ScratchBuffer<UInt16>()
     private let columnLow = ScratchBuffer<UInt8>()
     private let columnHigh = ScratchBuffer<UInt8>()
@@ -34,19 +35,53 @@ final class QRThresholds {
     static let flatContrast = 18
 
     /// Computes the thresholds of `plane`, which must not be empty.
-    func compute(_ plane: QRPlane, kind: Kind = .mean) {
+    ///
+    /// `refining`: the plane before was this one at half its size, and what was flat there is flat here. Averaging four pixels
+    /// halves the noise, so a noisy blank frame is found blank there, and costs nothing here.
+    func compute(_ plane: QRPlane, kind: Kind = .mean, refining: Bool = false) {
         columns = (plane.width + 7) >> 3
         rows = (plane.height + 7) >> 3
+        swap(&live, &parentLive)
+        live.removeAll(keepingCapacity: true)
         let step = plane.width &* plane.height > 1_500_000 ? 2 : 1
         means.reserve(columns * rows)
         lows.reserve(columns * rows)
         highs.reserve(columns * rows)
         values.reserve(columns * rows)
+        windowSums.reserve(columns * rows)
+        windowLows.reserve(columns * rows)
+        windowHighs.reserve(columns * rows)
         columnSum.reserve(plane.width)
         columnLow.reserve(plane.width)
         columnHigh.reserve(plane.width)
-        for row in 0..<rows { reduceBlocks(plane, row: row, step: step) }
-        smooth(kind)
+        let usesParent = refining && !parentLive.isEmpty
+        var reduced = 0
+        for row in 0..<rows {
+            let wanted = usesParent ? expected(row) : 0..<columns
+            if wanted.isEmpty {
+                live.append(0..<0)
+                continue
+            }
+            // The window of this row: two block rows up and down, whole rows of blocks.
+            reduced = max(reduced, row &- 2)
+            while reduced <= min(rows &- 1, row &+ 2) {
+                reduceBlocks(plane, row: reduced, step: step)
+                smoothAcross(reduced &* columns)
+                reduced &+= 1
+            }
+            let found = smoothDown(row, kind: kind)
+            live.append(found.clamped(to: wanted))
+        }
+    }
+
+    /// Where a block row may hold something, by the plane before.
+    private func expected(_ row: Int) -> Range<Int> {
+        let parent = parentLive[min(row >> 1, parentLive.count &- 1)]
+        if parent.isEmpty { return 0..<0 }
+        let end = min(columns, parent.upperBound &* 2)
+        // The parent may be a column short of an odd width.
+        let reach = end &+ 2 >= columns ? columns : end
+        return min(parent.lowerBound &* 2, reach)..<reach
     }
 
     private func reduceBlocks(_ plane: QRPlane, row: Int, step: Int) {
@@ -90,54 +125,53 @@ final class QRThresholds {
         }
     }
 
-    /// Sliding windows of 5 x 5 blocks, across and then down.
-    private func smooth(_ kind: Kind) {
-        let count = columns * rows
-        windowSums.reserve(count)
-        windowLows.reserve(count)
-        windowHighs.reserve(count)
-        var total = 0
-        for index in 0..<count { total &+= Int(means.base[index]) }
-        let overall = total / max(1, count)
-        for row in 0..<rows {
-            let offset = row &* columns
-            for column in 0..<columns {
-                let (from, to) = (max(0, column &- 2), min(columns &- 1, column &+ 2))
-                var (sum, low, high) = (UInt16(0), UInt8.max, UInt8.min)
-                for x in from...to {
-                    sum &+= UInt16(means.base[offset &+ x])
-                    low = min(low, lows.base[offset &+ x])
-                    high = max(high, highs.base[offset &+ x])
-                }
-                windowSums.base[offset &+ column] = sum &* 5 / UInt16(truncatingIfNeeded: to &- from &+ 1)
-                windowLows.base[offset &+ column] = low
-                windowHighs.base[offset &+ column] = high
-            }
+    /// Sums and extremes of five blocks in a row; beyond the edge the edge goes on.
+    private func smoothAcross(_ offset: Int) {
+        let (mean, low, high) = (means.base + offset, lows.base + offset, highs.base + offset)
+        let (sums, least, most) = (windowSums.base + offset, windowLows.base + offset, windowHighs.base + offset)
+        let last = columns &- 1
+        @inline(__always)
+        func put(_ x: Int, _ a: Int, _ b: Int, _ c: Int, _ d: Int) {
+            sums[x] = UInt16(mean[a]) &+ UInt16(mean[b]) &+ UInt16(mean[x]) &+ UInt16(mean[c]) &+ UInt16(mean[d])
+            least[x] = min(min(min(low[a], low[b]), min(low[c], low[d])), low[x])
+            most[x] = max(max(max(high[a], high[b]), max(high[c], high[d])), high[x])
         }
-        liveRows = [Bool](repeating: false, count: rows)
-        for row in 0..<rows {
-            let (from, to) = (max(0, row &- 2), min(rows &- 1, row &+ 2))
-            let weight = (to &- from &+ 1) &* 5
-            var live = false
-            for column in 0..<columns {
-                var (sum, low, high) = (0, UInt8.max, UInt8.min)
-                for y in from...to {
-                    let index = y &* columns &+ column
-                    sum &+= Int(windowSums.base[index])
-                    low = min(low, windowLows.base[index])
-                    high = max(high, windowHighs.base[index])
-                }
-                let index = row &* columns &+ column
-                if Int(high) &- Int(low) < Self.flatContrast {
-                    values.base[index] = sum / weight < overall ? 255 : 0
-                } else {
-                    live = true
-                    let middle = (Int(low) &+ Int(high)) / 2
-                    values.base[index] = UInt8(truncatingIfNeeded: kind == .mean ? sum / weight : middle)
-                }
-            }
-            liveRows[row] = live
+        if last >= 4 { for x in 2...(last &- 2) { put(x, x &- 2, x &- 1, x &+ 1, x &+ 2) } }
+        for x in 0...last where x < 2 || x > last &- 2 {
+            put(x, max(0, x &- 2), max(0, x &- 1), min(last, x &+ 1), min(last, x &+ 2))
         }
+    }
+
+    /// Fills a row of `values` from the sums of five rows; gives the range of columns that are not flat.
+    private func smoothDown(_ row: Int, kind: Kind) -> Range<Int> {
+        let last = rows &- 1
+        let (a, b) = (max(0, row &- 2) &* columns, max(0, row &- 1) &* columns)
+        let (c, d) = (min(last, row &+ 1) &* columns, min(last, row &+ 2) &* columns)
+        let offset = row &* columns
+        let (sums, low, high) = (windowSums.base, windowLows.base, windowHighs.base)
+        let out = values.base + offset
+        let flat = UInt8(Self.flatContrast)
+        let isMean = kind == .mean
+        // The contrasts take the place of the row's lows that no later row needs: those of this row's blocks.
+        let contrasts = lows.base + offset
+        for x in 0..<columns {
+            let least = min(min(min(low[a &+ x], low[b &+ x]), min(low[c &+ x], low[d &+ x])), low[offset &+ x])
+            let most = max(max(max(high[a &+ x], high[b &+ x]), max(high[c &+ x], high[d &+ x])), high[offset &+ x])
+            // At most 25 * 255; times 2622 / 65536 is a division by 25.
+            let sum = sums[a &+ x] &+ sums[b &+ x] &+ sums[c &+ x] &+ sums[d &+ x] &+ sums[offset &+ x]
+            let mean = UInt16(truncatingIfNeeded: (UInt32(sum) &* 2622) >> 16)
+            let middle = (UInt16(least) &+ UInt16(most)) >> 1
+            let contrast = most &- least
+            contrasts[x] = contrast
+            let level = UInt8(truncatingIfNeeded: isMean ? mean : middle)
+            let plain: UInt8 = mean < 112 ? 255 : 0
+            out[x] = contrast < flat ? plain : level
+        }
+        var first = 0
+        while first < columns, contrasts[first] < flat { first &+= 1 }
+        var end = columns
+        while end > first, contrasts[end &- 1] < flat { end &-= 1 }
+        return first..<end
     }
 
     /// The threshold at a pixel, which must lie inside the plane.

@@ -26,15 +26,15 @@ struct QRTripleFinder {
         var skew: Float
     }
 
-    /// The likely triples, best first; at most `limit`.
-    static func triples(_ finders: [QRFinder], limit: Int) -> [QRTriple] {
+    /// The likely triples, best first; at most `limit`, none with more than `penalty`.
+    static func triples(_ finders: [QRFinder], limit: Int, penalty: Float) -> [QRTriple] {
         var found: [QRTriple] = []
         for index in finders.indices where !finders[index].isUsed {
             let arms = arms(of: index, finders)
             for (k, first) in arms.enumerated() {
                 for second in arms[(k + 1)...] {
                     guard let triple = join(index, first, second, finders) else { continue }
-                    found.append(triple)
+                    if triple.penalty <= penalty { found.append(triple) }
                 }
             }
         }
@@ -50,8 +50,8 @@ struct QRTripleFinder {
             let ratio = finder.module / me.module
             if ratio < 0.4 || ratio > 2.5 { continue }
             let d = finder.center - me.center
-            let mine = components(d, me)
-            let theirs = components(d, finder)
+            let mine = me.components(d)
+            let theirs = finder.components(d)
             let (along, across) = (max(abs(mine.x), abs(mine.y)), min(abs(mine.x), abs(mine.y)))
             let (along2, across2) = (max(abs(theirs.x), abs(theirs.y)), min(abs(theirs.x), abs(theirs.y)))
             let span = (along * along2).squareRoot()
@@ -63,13 +63,6 @@ struct QRTripleFinder {
         }
         arms.sort { $0.span < $1.span }
         return arms.count > 24 ? Array(arms.prefix(24)) : arms
-    }
-
-    /// A vector in modules along a finder's two axes.
-    private static func components(_ d: SIMD2<Float>, _ finder: QRFinder) -> SIMD2<Float> {
-        let (u, v) = (finder.axisU, finder.axisV)
-        let area = u.x * v.y - u.y * v.x
-        return SIMD2((d.x * v.y - d.y * v.x) / area, (u.x * d.y - u.y * d.x) / area)
     }
 
     private static func join(_ index: Int, _ first: Arm, _ second: Arm, _ finders: [QRFinder]) -> QRTriple? {
