@@ -1,3 +1,4 @@
+// Moving a quadrilateral, and telling what lies inside it.
 package import ScanCore
 
 extension Quadrilateral {

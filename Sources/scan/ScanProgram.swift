@@ -36,6 +36,9 @@ struct ScanProgram {
         case "read":
             guard let parsed = try parsed(ReadCommand.syntax, rest) else { return .success }
             return try ReadCommand(parsed, terminal: terminal).run()
+        case "cart":
+            guard let parsed = try parsed(CartCommand.syntax, rest) else { return .success }
+            return try await CartCommand(parsed, terminal: terminal).run()
         case "score":
             guard let parsed = try parsed(ScoreCommand.syntax, rest) else { return .success }
             return try ScoreCommand(parsed, output: output, errors: errors).run()
@@ -67,6 +70,7 @@ struct ScanProgram {
         Reads bar codes and QR Codes from pictures.
 
           scan read    print the codes in pictures, folders or standard input
+          scan cart    put the codes of pictures into a cart, as an app does
           scan score   decode a list of pictures with known values, and count what was found
 
         Exit codes: 0 all read and something found, 4 nothing found, 1 some input unreadable, 64 usage.

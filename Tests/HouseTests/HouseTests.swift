@@ -89,7 +89,9 @@ struct HouseTests {
         arguments: ["nonisolated(unsafe)", "fatalError(", "try!", "TODO", "FIXME", "sleep("])
     func forbiddenWords(word: String) throws {
         for file in try House.files(below: "Sources") {
-            #expect(!House.code(of: file.text).contains(word), "\(file.path) has \(word)")
+            // A clock declares `sleep(until:)`; what is forbidden is the call.
+            let code = House.code(of: file.text).replacingOccurrences(of: "func sleep(", with: "")
+            #expect(!code.contains(word), "\(file.path) has \(word)")
         }
     }
 

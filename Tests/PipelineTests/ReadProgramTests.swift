@@ -83,7 +83,7 @@ struct ReadProgramTests {
     func csv() throws {
         let run = try ScanProcess(["read", "--format", "csv", qr])
         let lines = run.output.components(separatedBy: "\r\n")
-        #expect(lines.count == 3)
+        try #require(lines.count == 3)
         #expect(lines[0] == "file,page,symbology,data,rawData,x1,y1,x2,y2,x3,y3,x4,y4")
         #expect(lines[1].hasPrefix("\(qr),0,qr,"))
         #expect(lines[2].isEmpty)

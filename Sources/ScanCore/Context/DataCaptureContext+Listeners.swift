@@ -1,3 +1,4 @@
+// Adding and removing those who are told of the context.
 extension DataCaptureContext {
     /// Adds a listener, held weakly; adding it twice is one registration. It is told the status of the moment, if there is one.
     public func addListener(_ listener: any DataCaptureContextListener) {

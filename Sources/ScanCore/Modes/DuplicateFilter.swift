@@ -5,7 +5,7 @@
 public enum DuplicateFilter: Sendable, Hashable {
     /// In every frame in which it is found.
     case everyFrame
-    /// Not before this long after its last report.
+    /// Only when more than this has passed since its last report.
     case interval(Duration)
     /// Once until the mode is disabled or reset, or the source starts anew.
     case oncePerSession

@@ -1,7 +1,8 @@
 /// What was reported when: the decision behind a ``DuplicateFilter``. No clock: the instant comes with each question.
 ///
 /// The window is fixed: it begins with a report, and a sighting that is suppressed does not extend it. A code seen exactly at
-/// the end of the window is reported. The key is symbology and bytes.
+/// the end of the window is still silent: of ten frames a second, a filter of 0.3 s lets one in four through. The key is symbology
+/// and bytes.
 struct DuplicateHistory: Sendable {
     private struct Key: Hashable {
         var symbology: Symbology
@@ -22,7 +23,7 @@ struct DuplicateHistory: Sendable {
         case .session:
             if reports[key] != nil { return false }
         case .interval(let interval):
-            if let last = reports[key], instant - last < interval { return false }
+            if let last = reports[key], instant - last <= interval { return false }
             prune(at: instant, interval: interval)
         }
         reports[key] = instant
@@ -38,7 +39,7 @@ struct DuplicateHistory: Sendable {
     /// Lets go of what no window holds any more, now and then, so that a long run stays small.
     private mutating func prune(at instant: Duration, interval: Duration) {
         guard reports.count >= pruneAt else { return }
-        reports = reports.filter { instant - $0.value < interval }
+        reports = reports.filter { instant - $0.value <= interval }
         pruneAt = max(64, reports.count * 2)
     }
 }

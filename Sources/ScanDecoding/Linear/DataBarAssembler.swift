@@ -37,6 +37,8 @@ struct DataBarAssembler {
         var start: Int
         /// The element after the last.
         var end: Int
+        /// The position of the last row that voted.
+        var last: Float
 
         /// The finder's mean middle.
         var meanMiddle: Float { middle / Float(votes) }
@@ -116,7 +118,7 @@ struct DataBarAssembler {
                     family: .expanded, finder: pair.finder, side: side, startsWithSpace: pair.startsWithSpace,
                     isReversed: pair.isReversed, value: character.value, weighted: character.weighted, votes: 1,
                     cost: character.cost + pair.finderCost / 2, middle: middle, module: character.module, top: position,
-                    bottom: position, start: max(pair.window - 8, 0), end: pair.window + 13))
+                    bottom: position, start: max(pair.window - 8, 0), end: pair.window + 13, last: position))
         }
     }
 
@@ -139,7 +141,7 @@ struct DataBarAssembler {
                 isReversed: pair.isReversed, value: 1597 * outer.value + inner.value,
                 weighted: (outer.weighted + 4 * inner.weighted) % 79, votes: 1,
                 cost: outer.cost + inner.cost + pair.finderCost, middle: middle, module: module, top: position,
-                bottom: position, start: max(pair.window - 8, 0), end: pair.window + 13))
+                bottom: position, start: max(pair.window - 8, 0), end: pair.window + 13, last: position))
     }
 
     private mutating func vote(_ entry: Entry) {
@@ -150,6 +152,9 @@ struct DataBarAssembler {
                 old.isReversed == entry.isReversed,
                 abs(old.meanMiddle - entry.middle) < 12 * entry.module
             else { continue }
+            // Another reading of the same row is no other vote.
+            guard old.last != entry.last else { return }
+            entries[place].last = entry.last
             entries[place].votes += 1
             entries[place].cost += entry.cost
             entries[place].middle += entry.middle

@@ -154,19 +154,28 @@ struct LinearReader: ~Copyable {
             guard !box.isSettled(at: SIMD2(area.centerX, area.centerY)) else { continue }
             matchers.beginRegion()
             let pass = LinearPass(taps: 1, share: 0.08)
+            let variants = [
+                pass, LinearPass(taps: 3, share: 0.16), LinearPass(taps: 3, share: 0.10, sharpening: 1.2),
+            ]
+            // Every third line first; the others only where these show something.
             let step = max(1, area.halfHeight / 36)
-            var offset = -area.halfHeight
-            while offset <= area.halfHeight, budget > 0 {
-                defer { offset += step }
-                guard let line = ScanLine(region: area, offset: offset, plane: plane) else { continue }
-                budget -= 1
-                profile.reserve(line.count)
-                for (taps, share): (Int, Float) in [(1, 0.08), (step < 2 ? 1 : 3, 0.16)] {
-                    LineSampler.sample(line, of: plane, taps: taps, into: profile.base)
-                    edges.find(in: profile.base, samples: line.count, share: share, placement: .envelope)
-                    if edges.count >= 20, collect(line, of: area, at: offset) { break }
+            let count = Int(2 * area.halfHeight / step) + 1
+            var seen = 0
+            for isFirst in [true, false] where isFirst || seen > 1 {
+                for index in 0..<count where (index % 3 == 1) == isFirst && budget > 0 {
+                    let offset = Float(index) * step - area.halfHeight
+                    guard let line = ScanLine(region: area, offset: offset, plane: plane) else { continue }
+                    budget -= 1
+                    profile.reserve(line.count)
+                    for variant in variants {
+                        LineSampler.sample(line, of: plane, taps: variant.taps, into: profile.base)
+                        if variant.sharpening > 0 { sharpen(samples: line.count, variant) }
+                        edges.find(in: profile.base, samples: line.count, share: variant.share, placement: .envelope)
+                        if edges.count >= 20, collect(line, of: area, at: offset) { seen += 1 }
+                    }
                 }
             }
+            guard seen > 1 else { continue }
             scanStacked(area, number: 0x7FFF, pass, plane, &budget)
         }
     }

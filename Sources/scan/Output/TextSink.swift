@@ -6,7 +6,7 @@ import Foundation
 struct BrokenPipe: Error {}
 
 /// Takes bytes. A test gives its own.
-protocol TextSink {
+protocol TextSink: Sendable {
     /// Writes all of `bytes`; throws ``BrokenPipe`` when nobody reads them any more.
     func write(_ bytes: [UInt8]) throws(BrokenPipe)
 }

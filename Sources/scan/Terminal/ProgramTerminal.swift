@@ -3,7 +3,7 @@
 import Foundation
 
 /// The surroundings of a run; a test gives its own.
-struct ProgramTerminal {
+struct ProgramTerminal: Sendable {
     /// Where results go.
     var output: any TextSink = DescriptorSink.standardOutput
     /// Where failures and the bar go.

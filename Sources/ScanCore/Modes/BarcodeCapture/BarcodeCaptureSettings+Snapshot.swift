@@ -1,3 +1,4 @@
+// The settings as a value that a mode may hold.
 extension BarcodeCaptureSettings {
     /// The settings of one moment: a value that can cross threads, be compared and be written as JSON.
     public struct Snapshot: Sendable, Hashable {

@@ -1,0 +1,64 @@
+// scan cart: the whole line, from picture files to the app's cart. The living example of an app.
+
+import Foundation
+import ScanKit
+
+/// The subcommand `cart`.
+@MainActor
+struct CartCommand {
+    /// Its options and help.
+    nonisolated static let syntax = CommandSyntax(
+        name: "cart", operands: "FILE|FOLDER…",
+        summary: """
+            Puts every code of the pictures into a cart and prints it: frame source, context, mode, adapter and model, as
+            an app wires them.
+            """,
+        options: [
+            .value("--symbologies", "-s", takes: "LIST", help: "only these: ean13Upca,qr …; default all that are read")
+        ])
+
+    private let files: [String]
+    private let symbologies: Set<Symbology>
+    private let terminal: ProgramTerminal
+
+    /// The command for a parsed command line.
+    init(_ arguments: ParsedArguments, terminal: ProgramTerminal) throws(UsageError) {
+        files = arguments.operands
+        if files.isEmpty { throw UsageError("scan cart needs a picture") }
+        symbologies = try ReadOptions.symbologies(arguments.list("--symbologies"))
+        self.terminal = terminal
+    }
+
+    /// Scans the pictures and prints the cart.
+    func run() async throws -> ExitCode {
+        // 1. What to scan.
+        let settings = BarcodeCaptureSettings()
+        settings.enableSymbologies(symbologies)
+        for symbology in symbologies {
+            let range = SymbologyDescription(symbology: symbology).activeSymbolCountRange
+            settings.settings(for: symbology).activeSymbolCounts = range.all
+        }
+        // 2. The mode, in a context with the default reader.
+        let context = DataCaptureContext()
+        let capture = BarcodeCapture(context: context, settings: settings)
+        // 3. Results go into the app's own model through the adapter.
+        let cart = CartModel()
+        let adapter = BarcodeCaptureAdapter()
+        adapter.receiver = cart
+        capture.addListener(adapter)
+        // 4. Pictures instead of a camera, to their end.
+        var failures = 0
+        for file in files {
+            let source = ImageFrameSource(contentsOf: URL(fileURLWithPath: file))
+            context.setFrameSource(source)
+            for error in await source.run() {
+                failures += 1
+                try terminal.errors.write("scan: \(error)\n")
+            }
+        }
+        // What the adapter has queued on the main queue stands before this.
+        await MainActor.run {}
+        try terminal.output.write(cart.text)
+        return failures > 0 ? .unreadable : cart.lines.isEmpty ? .nothingFound : .success
+    }
+}
