@@ -37,6 +37,8 @@ struct LinearMatch {
     var end: Int
     /// The mean deviation of the elements from their ideal widths, in modules (narrow elements): a measure of trust.
     var deviation: Float
+    /// How much one line's sighting counts: 100 is a clean one by its edges.
+    var evidence: Float = 100
     /// Symbols as the SDK counts them.
     var symbolCount = 0
     /// FNC1 in first position, or a GS1 symbology.

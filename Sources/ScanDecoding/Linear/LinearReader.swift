@@ -4,12 +4,13 @@ import ScanCore
 struct LinearReader: ~Copyable {
     private var grid = TensorGrid()
     private var finder = RegionFinder()
-    private var profile = Scratch<Float>()
+    var profile = Scratch<Float>()
     private var blurred = Scratch<Float>()
-    private var edges = EdgeFinder()
+    var edges = EdgeFinder()
     private var rows = RowBuilder()
-    private var box = VoteBox()
-    private var matchers = MatcherSet()
+    var box = VoteBox()
+    var matchers = MatcherSet()
+    var retail = RetailLikelihood()
     private var matches: [LinearMatch] = []
     private var triesInverted = false
     /// What was tried, when somebody asked for it; nil costs nothing.
@@ -35,6 +36,7 @@ struct LinearReader: ~Copyable {
                     &budget)
             }
             if Task.isCancelled { break }
+            if passNumber == 1, request.effort != .fast { likelihood(regions, plane, occupied) }
             if let wanted = request.maximumCodes, box.winners().count >= wanted { break }
         }
         if request.effort != .fast, !Task.isCancelled {
@@ -261,7 +263,7 @@ extension ScanLine {
 
 extension ReadTrace {
     /// Adds a value to the line that was tried last.
-    fileprivate mutating func note(_ match: LinearMatch) {
+    mutating func note(_ match: LinearMatch) {
         guard !lines.isEmpty else { return }
         let text = String(String.UnicodeScalarView(match.bytes.map { Unicode.Scalar($0) }))
         lines[lines.count - 1].values.append("\(match.symbology.rawValue) \(text)")

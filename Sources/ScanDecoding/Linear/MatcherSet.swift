@@ -17,6 +17,9 @@ struct MatcherSet: ~Copyable {
     private var stacked = DataBarAssembler()
     private var dataBars: DataBarMatcher.Wanted = []
 
+    /// Which retail symbologies and add-ons are looked for.
+    var retailWanted: RetailMatcher.Wanted { wanted }
+
     /// Chooses what to look for.
     mutating func prepare(for request: DecodeRequest) {
         wanted = []

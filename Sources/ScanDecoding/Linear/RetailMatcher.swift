@@ -113,7 +113,7 @@ struct RetailMatcher: ~Copyable {
     }
 
     /// The mean squared deviation an element may have, in modules².
-    private static let costLimit: Float = 0.1
+    private static let costLimit: Float = 0.075
 
     /// The digits of one symbol under one assumed ink spread.
     private struct Reading {
@@ -212,4 +212,3 @@ struct RetailMatcher: ~Copyable {
             symbolCount: kind == .ean13 ? 12 : kind == .ean8 ? 8 : 6)
     }
 }
-

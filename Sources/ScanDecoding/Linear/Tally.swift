@@ -10,6 +10,8 @@ struct Tally {
     private(set) var lines: [Int]
     /// The sum of the deviations, for a mean.
     private(set) var deviation: Float
+    /// The sum of the evidence.
+    private(set) var evidence: Float
     /// Votes for the digits beside it.
     private(set) var addOns: [String: Int] = [:]
 
@@ -19,6 +21,7 @@ struct Tally {
         self.place = place
         lines = [first.line]
         deviation = first.match.deviation
+        evidence = first.match.evidence
         if let addOn = first.match.addOn { addOns[addOn] = 1 }
     }
 
@@ -38,6 +41,7 @@ struct Tally {
         guard !lines.contains(sighting.line) else { return }
         lines.append(sighting.line)
         deviation += sighting.match.deviation
+        evidence += sighting.match.evidence
         if let addOn = sighting.match.addOn { addOns[addOn, default: 0] += 1 }
     }
 
@@ -46,6 +50,9 @@ struct Tally {
         guard let best = addOns.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }) else { return nil }
         return best.value >= min(2, votes) ? best.key : nil
     }
+
+    /// Whether enough lines agree, with enough evidence.
+    var holds: Bool { votes >= votesNeeded && evidence >= 60 * Float(votesNeeded) }
 
     /// How many lines must agree: short and weakly checked symbologies need more.
     var votesNeeded: Int {

@@ -38,13 +38,13 @@ struct VoteBox: ~Copyable {
 
     /// Whether a value that holds lies over `point`.
     func isSettled(at point: SIMD2<Float>) -> Bool {
-        tallies.contains { $0.votes >= $0.votesNeeded && $0.place.contains(point, slack: 0) }
+        tallies.contains { $0.holds && $0.place.contains(point, slack: 0) }
     }
 
     /// The tallies that hold: enough votes, at least twice those of any rival for the same place, and not a fragment inside
     /// a stronger code.
     func winners() -> [Tally] {
-        let able = tallies.filter { $0.votes >= $0.votesNeeded }
+        let able = tallies.filter(\.holds)
         return able.filter { tally in
             !tallies.contains { other in
                 guard
@@ -56,7 +56,7 @@ struct VoteBox: ~Copyable {
                     return other.first.match.bytes != tally.first.match.bytes && 2 * other.votes > tally.votes
                         && other.votes >= 1
                 }
-                return other.votes >= other.votesNeeded && other.strength > tally.strength
+                return other.holds && other.strength > tally.strength
             }
         }
     }

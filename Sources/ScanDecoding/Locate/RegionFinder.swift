@@ -30,9 +30,11 @@ struct RegionFinder: ~Copyable {
             smooth(columns: columns, rows: rows)
             let floor = energyFloor(count: columns * rows)
             for threshold in Self.thresholds {
+                var pieces: [Region] = []
                 grow(
                     columns: columns, rows: rows, cell: Float(scale * TensorGrid.block), floor: floor,
-                    threshold: threshold, into: &found)
+                    threshold: threshold, into: &pieces)
+                found += Region.joined(pieces)
             }
         }
         found.sort { $0.score > $1.score }

@@ -6,7 +6,13 @@ struct Scratch<Element: BitwiseCopyable>: ~Copyable {
     /// Room for `capacity` elements, at least one.
     init(capacity: Int = 1) {
         self.capacity = max(1, capacity)
-        base = .allocate(capacity: self.capacity)
+        base = Self.memory(self.capacity)
+    }
+
+    /// Memory aligned for vectors of 32 bytes.
+    private static func memory(_ count: Int) -> UnsafeMutablePointer<Element> {
+        UnsafeMutableRawPointer.allocate(byteCount: count * MemoryLayout<Element>.stride, alignment: 32)
+            .bindMemory(to: Element.self, capacity: count)
     }
 
     deinit { base.deallocate() }
@@ -16,7 +22,7 @@ struct Scratch<Element: BitwiseCopyable>: ~Copyable {
         guard count > capacity else { return }
         base.deallocate()
         capacity = count
-        base = .allocate(capacity: count)
+        base = Self.memory(count)
     }
 
     /// Makes room for `count` elements, all set to `value`.

@@ -1,0 +1,23 @@
+/// Where a symbol may lie on a line, and how sharp and inky it may be.
+struct RetailHypothesis {
+    /// Where the first bar begins, in samples of the line.
+    var start: Float
+    /// Where the last bar ends.
+    var end: Float
+    /// How far the middle is shifted by perspective or curvature, in modules.
+    var bow: Float = 0
+    /// The place in the table of blurs.
+    var blur: Int
+    /// The place in the table of ink spreads.
+    var ink: Int
+
+    /// The blurs that are tried, in modules: standard deviations.
+    static let blurs: [Float] = [0.25, 0.35, 0.45, 0.55, 0.67, 0.8, 0.95, 1.1, 1.25, 1.4]
+    /// The ink spreads that are tried, in modules.
+    static let inks: [Float] = [-0.45, -0.3, -0.15, 0, 0.15, 0.3, 0.45, 0.6]
+    /// The place of no ink spread.
+    static let noInk = 3
+
+    /// Pixels a module.
+    func module(_ layout: RetailLayout) -> Float { (end - start) / Float(layout.modules) }
+}

@@ -1,0 +1,47 @@
+import ScanCore
+
+/// Where guards and characters stand in a retail symbol, in modules from its first bar.
+struct RetailLayout {
+    /// What it is reported as.
+    let symbology: Symbology
+    /// Modules from the first bar to the last.
+    let modules: Int
+    /// Where left characters begin, of sets A and B (A alone for EAN-8).
+    let left: [Int]
+    /// Where right characters begin, of set C.
+    let right: [Int]
+    /// The bars of the guards: first module of each; all are one module wide.
+    let guardBars: [Int]
+
+    /// Where all characters begin, left ones first.
+    let characters: [Int]
+
+    private init(symbology: Symbology, modules: Int, left: [Int], right: [Int], guardBars: [Int]) {
+        self.symbology = symbology
+        self.modules = modules
+        self.left = left
+        self.right = right
+        self.guardBars = guardBars
+        characters = left + right
+    }
+
+    /// The modules of light that a symbol must have on both sides when it is blurred.
+    var quiet: Float { symbology == .ean13UPCA ? 3 : 5 }
+
+    /// The largest mean squared error of a fit that is believed, in (contrast)².
+    var errorLimit: Float { symbology == .ean13UPCA ? 0.02 : 0.012 }
+    /// The least margin to the second best valid value, in mean errors, for a line to count.
+    var leastMargin: Float { symbology == .ean13UPCA ? 35 : 60 }
+
+    /// EAN-13 and UPC-A.
+    static let ean13 = RetailLayout(
+        symbology: .ean13UPCA, modules: 95, left: (0..<6).map { 3 + 7 * $0 }, right: (0..<6).map { 50 + 7 * $0 },
+        guardBars: [0, 2, 46, 48, 92, 94])
+    /// EAN-8.
+    static let ean8 = RetailLayout(
+        symbology: .ean8, modules: 67, left: (0..<4).map { 3 + 7 * $0 }, right: (0..<4).map { 36 + 7 * $0 },
+        guardBars: [0, 2, 32, 34, 64, 66])
+    /// UPC-E.
+    static let upce = RetailLayout(
+        symbology: .upce, modules: 51, left: (0..<6).map { 3 + 7 * $0 }, right: [], guardBars: [0, 2, 46, 48, 50])
+}

@@ -1,0 +1,148 @@
+/// The two best valid values: parity pattern and check digit as constraints of the search.
+extension RetailLikelihood {
+    /// A sequence of digits and what it costs.
+    struct Path {
+        var cost: Float = .infinity
+        var digits: UInt64 = 0
+    }
+
+    /// The best two valid values for the character costs in `unary`, best first.
+    func constrained(_ layout: RetailLayout, _ templates: RetailTemplates) -> [Path] {
+        var paths: [Path]
+        switch layout.symbology {
+        case .ean13UPCA: paths = ean13(layout, templates)
+        case .ean8: paths = ean8(layout, templates)
+        default: paths = upce(layout, templates)
+        }
+        paths.sort { $0.cost < $1.cost }
+        return Array(paths.prefix(2)).filter { $0.cost.isFinite }
+    }
+
+    /// The best two of each (pattern, check sum modulo 10): `[(pattern * 10 + sum) * 2 + rank]`.
+    private typealias Front = [Path]
+
+    private static func insert(_ path: Path, into front: inout Front, at place: Int) {
+        if path.cost < front[place].cost {
+            if front[place].digits != path.digits { front[place + 1] = front[place] }
+            front[place] = path
+        } else if path.cost < front[place + 1].cost, path.digits != front[place].digits {
+            front[place + 1] = path
+        }
+    }
+
+    private func advance(
+        _ front: Front, patterns: Int, rowOffset: Int, to index: Int, columnOffset: Int, setOffset: Int, weight: Int,
+        pairs: [Float]
+    ) -> Front {
+        var next = Front(repeating: Path(), count: 400)
+        var least = Float.infinity
+        for place in 0..<patterns * 20 { least = min(least, front[place].cost) }
+        pairs.withUnsafeBufferPointer { pairs in
+            for pattern in 0..<patterns {
+                for sum in 0..<10 {
+                    for rank in 0..<2 {
+                        let path = front[(pattern * 10 + sum) * 2 + rank]
+                        guard path.cost < least + Self.beam else { continue }
+                        for digit in 0..<10 {
+                            let target = setOffset + digit
+                            let cost =
+                                path.cost + unary.base[index * 24 + target]
+                                + pairs[(rowOffset + pattern) * 30 + columnOffset + target]
+                            Self.insert(
+                                Path(cost: cost, digits: path.digits << 4 | UInt64(digit)), into: &next,
+                                at: (target * 10 + (sum + weight * digit) % 10) * 2)
+                        }
+                    }
+                }
+            }
+        }
+        return next
+    }
+
+    /// Partial sequences this much worse than the best (summed squared darkness) are dropped.
+    private static let beam: Float = 6
+
+    private func ean13(_ layout: RetailLayout, _ templates: RetailTemplates) -> [Path] {
+        var middle = Front(repeating: Path(), count: 400)
+        for first in 0..<10 {
+            let parity = RetailTables.ean13Parities[first]
+            func set(_ index: Int) -> Int { parity >> (5 - index) & 1 == 1 ? 10 : 0 }
+            var front = Front(repeating: Path(), count: 400)
+            for digit in 0..<10 {
+                let path = Path(cost: unary.base[set(0) + digit], digits: UInt64(first << 4 | digit))
+                front[((set(0) + digit) * 10 + (first + 3 * digit) % 10) * 2] = path
+            }
+            for index in 1..<6 {
+                front = advance(
+                    front, patterns: 20, rowOffset: 0, to: index, columnOffset: 0, setOffset: set(index),
+                    weight: index & 1 == 0 ? 3 : 1, pairs: templates.adjoining)
+            }
+            for place in stride(from: 0, to: 400, by: 2) {
+                for rank in 0..<2 where front[place + rank].cost.isFinite {
+                    Self.insert(front[place + rank], into: &middle, at: place)
+                }
+            }
+        }
+        return rightHalf(middle, layout, templates, patterns: 20, firstWeight: 3)
+    }
+
+    private func ean8(_ layout: RetailLayout, _ templates: RetailTemplates) -> [Path] {
+        var front = Front(repeating: Path(), count: 400)
+        for digit in 0..<10 {
+            front[(digit * 10 + 3 * digit % 10) * 2] = Path(cost: unary.base[digit], digits: UInt64(digit))
+        }
+        for index in 1..<4 {
+            front = advance(
+                front, patterns: 10, rowOffset: 0, to: index, columnOffset: 0, setOffset: 0,
+                weight: index & 1 == 0 ? 3 : 1, pairs: templates.adjoining)
+        }
+        return rightHalf(front, layout, templates, patterns: 10, firstWeight: 3)
+    }
+
+    private func rightHalf(
+        _ middle: Front, _ layout: RetailLayout, _ templates: RetailTemplates, patterns: Int, firstWeight: Int
+    ) -> [Path] {
+        let left = layout.left.count
+        var front = advance(
+            middle, patterns: patterns, rowOffset: 0, to: left, columnOffset: 20, setOffset: 0, weight: firstWeight,
+            pairs: templates.overGuard)
+        for index in 1..<layout.right.count {
+            front = advance(
+                front, patterns: 10, rowOffset: 20, to: left + index, columnOffset: 20, setOffset: 0,
+                weight: index & 1 == 0 ? firstWeight : 4 - firstWeight, pairs: templates.adjoining)
+        }
+        return (0..<10).flatMap { digit in [front[digit * 20], front[digit * 20 + 1]] }
+    }
+
+    /// UPC-E's check digit is no linear sum of its digits: the likeliest few digits of each place are tried in full.
+    private func upce(_ layout: RetailLayout, _ templates: RetailTemplates) -> [Path] {
+        var found: [Path] = []
+        for (index, parity) in RetailTables.upceParities.enumerated() {
+            var front = [Path()]
+            front[0].cost = 0
+            for place in 0..<6 {
+                let set = parity >> (5 - place) & 1 == 1 ? 10 : 0
+                let before = place > 0 ? (parity >> (6 - place) & 1 == 1 ? 10 : 0) : 0
+                var next: [Path] = []
+                for path in front {
+                    for digit in 0..<10 {
+                        var cost = path.cost + unary.base[place * 24 + set + digit]
+                        if place > 0 { cost += templates.adjoining[(before + Int(path.digits & 15)) * 30 + set + digit] }
+                        next.append(Path(cost: cost, digits: path.digits << 4 | UInt64(digit)))
+                    }
+                }
+                next.sort { $0.cost < $1.cost }
+                front = Array(next.prefix(12))
+            }
+            var kept = 0
+            for path in front where kept < 2 {
+                let digits = [UInt8(index / 10)] + (0..<6).map { UInt8(path.digits >> UInt64(20 - 4 * $0) & 15) } + [UInt8(index % 10)]
+                guard RetailTables.isCheckDigitRight(RetailTables.expanded(digits)) else { continue }
+                found.append(
+                    Path(cost: path.cost, digits: digits.reduce(0) { $0 << 4 | UInt64($1) }))
+                kept += 1
+            }
+        }
+        return found
+    }
+}

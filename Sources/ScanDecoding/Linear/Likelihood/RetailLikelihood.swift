@@ -1,0 +1,331 @@
+import ScanCore
+
+/// Reads a retail symbol as a whole from a blurred profile: the value whose blurred picture fits best.
+///
+/// Darkness is sampled four times a module along a hypothesis of place, bow, blur and ink; the guards are taken out; the best
+/// sequence of characters comes from a Viterbi search over costs of one and of two neighbouring characters (about 10 µs).
+/// The hypothesis is improved by steps, and the final one is decoded with parity and check digit as constraints.
+struct RetailLikelihood: ~Copyable {
+    private var templates: [RetailTemplates?] = Array(
+        repeating: nil, count: RetailHypothesis.blurs.count * RetailHypothesis.inks.count)
+    private var darkness = Scratch<Float>()
+    private var count = 0
+    private var residue = Scratch<Float>(capacity: 101 * RetailTemplates.rate + 64)
+    private var observed = Scratch<Float>(capacity: 101 * RetailTemplates.rate + 64)
+    var unary = Scratch<Float>(capacity: 12 * 24)
+    private var table: [Float] = RetailLikelihood.linearised()
+
+    /// What a search ended with.
+    struct Outcome {
+        /// The place and shape that fit best.
+        var hypothesis: RetailHypothesis
+        /// The best valid value: digits as numbers, one a nibble, first digit highest.
+        var digits: UInt64
+        /// The mean squared error of the fit, in (contrast)².
+        var error: Float
+        /// How much more the second best valid value costs, in summed squared error, in units of the mean error.
+        var margin: Float
+    }
+
+    /// The reflectance of each gray level: sRGB (IEC 61966-2-1), 0 to 1.
+    private static func linearised() -> [Float] {
+        (0..<256).map { level in
+            // x^2.4 for (v + .055) / 1.055, by x² · x^.4 with two Newton steps on the fifth root of x².
+            let value = Float(level) / 255
+            if value <= 0.04045 { return value / 12.92 }
+            let base = (value + 0.055) / 1.055
+            let square = base * base
+            var root = base
+            for _ in 0..<12 { root -= (root * root * root * root * root - square) / (5 * root * root * root * root) }
+            return square * root
+        }
+    }
+
+    /// Takes over the profile of one line: gray values, linearised and turned into darkness against the light beside
+    /// the symbol, which may tilt from one end to the other.
+    mutating func load(_ profile: UnsafePointer<Float>, samples: Int, from start: Float, to end: Float, inverted: Bool) -> Bool {
+        darkness.reserve(samples)
+        count = samples
+        for index in 0..<samples {
+            let level = min(254.99, max(0, inverted ? 255 - profile[index] : profile[index]))
+            let whole = Int(level)
+            let part = level - Float(whole)
+            darkness.base[index] = table[whole] + part * (table[whole &+ 1] - table[whole])
+        }
+        let (first, last) = (Int(start), Int(end))
+        let reach = max(4, (last - first) / 5)
+        func lightest(_ low: Int, _ high: Int) -> Float {
+            var best: Float = 0
+            for index in max(0, low)..<min(samples, high) { best = max(best, darkness.base[index]) }
+            return best
+        }
+        let edge = max(3, (last - first) / 20)
+        let lightLeft = lightest(first - edge, first + reach)
+        let lightRight = lightest(last - reach, last + edge)
+        var dark: Float = 1
+        for index in max(0, first)..<min(samples, last) { dark = min(dark, darkness.base[index]) }
+        guard min(lightLeft, lightRight) - dark > 0.02 else { return false }
+        for index in 0..<samples {
+            let place = min(1, max(0, (Float(index) - start) / (end - start)))
+            let light = lightLeft + place * (lightRight - lightLeft)
+            darkness.base[index] = (light - darkness.base[index]) / (light - dark)
+        }
+        return true
+    }
+
+    /// The templates of a blur and an ink spread, made once.
+    mutating func templates(_ hypothesis: RetailHypothesis) -> RetailTemplates {
+        let index = hypothesis.blur * RetailHypothesis.inks.count + hypothesis.ink
+        if let made = templates[index] { return made }
+        let made = RetailTemplates(
+            sigma: RetailHypothesis.blurs[hypothesis.blur], ink: RetailHypothesis.inks[hypothesis.ink])
+        templates[index] = made
+        return made
+    }
+
+    /// Samples the darkness along the hypothesis into `observed`, four a module, quiet zones included.
+    private mutating func sample(_ hypothesis: RetailHypothesis, _ layout: RetailLayout) -> Int {
+        let total = (layout.modules &+ 2 &* RetailTemplates.margin) &* RetailTemplates.rate
+        let module = hypothesis.module(layout)
+        let scale = 1 / (Float(RetailTemplates.rate) * Float(layout.modules))
+        let length = hypothesis.end - hypothesis.start
+        let bow = 4 * hypothesis.bow * module
+        let limit = Float(count) - 1.01
+        for index in 0..<total {
+            let place = (Float(index &- RetailTemplates.margin &* RetailTemplates.rate) + 0.5) * scale
+            let x = min(limit, max(0, hypothesis.start + place * length + bow * place * (1 - place) - 0))
+            let whole = Int(x)
+            let part = x - Float(whole)
+            let near = darkness.base[whole]
+            observed.base[index] = near + part * (darkness.base[whole &+ 1] - near)
+        }
+        return total
+    }
+
+    /// What is left of `observed` when the guards are taken out; returns its squared length.
+    private mutating func takeGuards(_ layout: RetailLayout, _ templates: RetailTemplates, _ total: Int) -> Float {
+        residue.base.update(from: observed.base, count: total)
+        let rate = RetailTemplates.rate
+        for bar in layout.guardBars {
+            let middle = (bar &+ RetailTemplates.margin) &* rate
+            for index in max(0, middle &- 4 &* rate)..<min(total, middle &+ 5 &* rate) {
+                let place = (Float(index) + 0.5) / Float(rate) - Float(RetailTemplates.margin)
+                residue.base[index] -= RetailTemplates.darkness(
+                    at: place, from: Float(bar), width: 1, templates.sigma, templates.ink)
+            }
+        }
+        var sum: Float = 0
+        for index in 0..<total { sum += residue.base[index] * residue.base[index] }
+        return sum
+    }
+
+    /// Fills `unary` with the cost of each pattern at each character: 24 a character, the unused ones infinite.
+    private mutating func measureCharacters(_ layout: RetailLayout, _ templates: RetailTemplates) {
+        let rate = RetailTemplates.rate
+        for index in 0..<layout.characters.count {
+            let place = (layout.characters[index] &+ RetailTemplates.margin) &* rate &- RetailTemplates.reach
+            let base = residue.base + place
+            let row = UnsafeMutableRawPointer(unary.base + index &* 24).assumingMemoryBound(to: SIMD8<Float>.self)
+            if index < layout.left.count {
+                var (a, b, c) = (SIMD8<Float>(repeating: 0), SIMD8<Float>(repeating: 0), SIMD8<Float>(repeating: 0))
+                templates.left.withUnsafeBufferPointer { left in
+                    for sample in 0..<RetailTemplates.length {
+                        let value = SIMD8<Float>(repeating: base[sample])
+                        a += left[sample &* 3] * value
+                        b += left[sample &* 3 &+ 1] * value
+                        c += left[sample &* 3 &+ 2] * value
+                    }
+                }
+                row[0] = templates.leftEnergy[0] - 2 * a
+                row[1] = templates.leftEnergy[1] - 2 * b
+                row[2] = templates.leftEnergy[2] - 2 * c
+                if layout.symbology == .ean8 {
+                    for lane in 10..<20 { unary.base[index &* 24 &+ lane] = 1e9 }
+                }
+            } else {
+                var (a, b) = (SIMD8<Float>(repeating: 0), SIMD8<Float>(repeating: 0))
+                templates.right.withUnsafeBufferPointer { right in
+                    for sample in 0..<RetailTemplates.length {
+                        let value = SIMD8<Float>(repeating: base[sample])
+                        a += right[sample &* 2] * value
+                        b += right[sample &* 2 &+ 1] * value
+                    }
+                }
+                row[0] = templates.rightEnergy[0] - 2 * a
+                row[1] = templates.rightEnergy[1] - 2 * b
+            }
+        }
+    }
+
+    /// The mean squared error of the best sequence of characters, whatever its parity and check digit.
+    private mutating func cost(_ hypothesis: RetailHypothesis, _ layout: RetailLayout) -> Float {
+        let templates = templates(hypothesis)
+        let total = sample(hypothesis, layout)
+        let rest = takeGuards(layout, templates, total)
+        measureCharacters(layout, templates)
+        let costs = UnsafeMutableRawPointer(unary.base).assumingMemoryBound(to: SIMD8<Float>.self)
+        let far = SIMD8<Float>(repeating: .infinity)
+        var (a, b, c) = (costs[0], costs[1], costs[2])
+        for index in 1..<layout.left.count {
+            var (x, y, z) = (far, far, far)
+            templates.leftPairs.withUnsafeBufferPointer { pairs in
+                for before in 0..<20 {
+                    let value = SIMD8<Float>(repeating: before < 8 ? a[before] : before < 16 ? b[before &- 8] : c[before &- 16])
+                    x.replace(with: pairs[before &* 3] + value, where: pairs[before &* 3] + value .< x)
+                    y.replace(with: pairs[before &* 3 &+ 1] + value, where: pairs[before &* 3 &+ 1] + value .< y)
+                    z.replace(with: pairs[before &* 3 &+ 2] + value, where: pairs[before &* 3 &+ 2] + value .< z)
+                }
+            }
+            (a, b, c) = (x + costs[index &* 3], y + costs[index &* 3 &+ 1], z + costs[index &* 3 &+ 2])
+        }
+        guard !layout.right.isEmpty else {
+            return max(0, rest + min(a.min(), b.min(), c.lowHalf.min())) / Float(total)
+        }
+        for index in layout.left.count..<layout.characters.count {
+            var (x, y) = (far, far)
+            let isFirst = index == layout.left.count
+            (isFirst ? templates.guardPairs : templates.rightPairs).withUnsafeBufferPointer { pairs in
+                for before in 0..<(isFirst ? 20 : 10) {
+                    let value = SIMD8<Float>(repeating: before < 8 ? a[before] : before < 16 ? b[before &- 8] : c[before &- 16])
+                    x.replace(with: pairs[before &* 2] + value, where: pairs[before &* 2] + value .< x)
+                    y.replace(with: pairs[before &* 2 &+ 1] + value, where: pairs[before &* 2 &+ 1] + value .< y)
+                }
+            }
+            (a, b) = (x + costs[index &* 3], y + costs[index &* 3 &+ 1])
+        }
+        return max(0, rest + min(a.min(), min(b[0], b[1]))) / Float(total)
+    }
+
+    /// The best value between two rough ends, or nil when nothing fits well.
+    mutating func search(_ layout: RetailLayout, start: Float, end: Float, limit: Float) -> Outcome? {
+        let module = (end - start) / Float(layout.modules)
+        var best = RetailHypothesis(start: start, end: end, blur: 4, ink: RetailHypothesis.noInk)
+        var bestCost = Float.infinity
+        for blur in [2, 5, 8] {
+            for shift: Float in [-0.6, 0, 0.6] {
+                for stretch: Float in [-0.6, 0, 0.6] {
+                    let trial = RetailHypothesis(
+                        start: start + shift * module, end: end + stretch * module, blur: blur, ink: RetailHypothesis.noInk)
+                    let trialCost = cost(trial, layout)
+                    if trialCost < bestCost { (best, bestCost) = (trial, trialCost) }
+                }
+            }
+        }
+        guard bestCost < 5 * limit else { return nil }
+        for (round, step) in [Float(0.4), 0.2, 0.1].enumerated() {
+            (best, bestCost) = improved(best, bestCost, layout, step: step)
+            if bestCost > 3 * limit { return nil }
+            if round < 2 {
+                refit(best, layout)
+                bestCost = cost(best, layout)
+            }
+        }
+        guard bestCost < limit else { return nil }
+        // Costs of the characters once more, for the best hypothesis.
+        bestCost = cost(best, layout)
+        let templates = templates(best)
+        let total = Float((layout.modules + 2 * RetailTemplates.margin) * RetailTemplates.rate)
+        let ranked = constrained(layout, templates)
+        guard let first = ranked.first else { return nil }
+        let rest = bestCost * total - likeliest(layout, templates).cost
+        let error = max(1e-6, (rest + first.cost) / total)
+        let second = ranked.count > 1 ? ranked[1].cost : Float.infinity
+        return Outcome(hypothesis: best, digits: first.digits, error: error, margin: (second - first.cost) / error)
+    }
+
+    /// The sequence of patterns of least cost for the costs in `unary` (A 0 to 9, B 10 to 19, C 20 to 29), and that cost.
+    private func likeliest(_ layout: RetailLayout, _ templates: RetailTemplates) -> (patterns: [Int], cost: Float) {
+        let leftPatterns = layout.symbology == .ean8 ? 10 : 20
+        var current = (0..<leftPatterns).map { (cost: unary.base[$0], path: [$0]) }
+        for index in 1..<layout.left.count + layout.right.count {
+            let isRight = index >= layout.left.count
+            let pairs = index == layout.left.count ? templates.overGuard : templates.adjoining
+            current = (0..<(isRight ? 10 : leftPatterns)).map { pattern in
+                let column = isRight ? 20 + pattern : pattern
+                var best = (cost: Float.infinity, before: 0)
+                for before in current.indices {
+                    let from = index > layout.left.count ? 20 + before : before
+                    let cost = current[before].cost + pairs[from * 30 + column]
+                    if cost < best.cost { best = (cost, before) }
+                }
+                return (best.cost + unary.base[index * 24 + pattern], current[best.before].path + [column])
+            }
+        }
+        let best = current.min { $0.cost < $1.cost }
+        return (best?.path ?? [], best?.cost ?? 0)
+    }
+
+    /// Fits light and contrast, each with a tilt along the symbol, to the likeliest reading, and corrects the darkness by it.
+    private mutating func refit(_ hypothesis: RetailHypothesis, _ layout: RetailLayout) {
+        _ = cost(hypothesis, layout)
+        let templates = templates(hypothesis)
+        let total = sample(hypothesis, layout)
+        let rate = RetailTemplates.rate
+        // The model: guards and characters.
+        var model = [Float](repeating: 0, count: total)
+        for index in 0..<total { model[index] = observed.base[index] - residue.base[index] }
+        let patterns = likeliest(layout, templates).patterns
+        for (place, pattern) in zip(layout.characters, patterns) {
+            let base = (place + RetailTemplates.margin) * rate - RetailTemplates.reach
+            for sample in 0..<RetailTemplates.length where model.indices.contains(base + sample) {
+                model[base + sample] += templates.value(pattern, sample)
+            }
+        }
+        // Normal equations of observed = a + b t + (c + d t) model.
+        var matrix = [SIMD8<Float>](repeating: SIMD8(repeating: 0), count: 4)
+        for index in 0..<total {
+            let t = Float(index) / Float(total) - 0.5
+            let row = SIMD4(1, t, model[index], t * model[index])
+            for i in 0..<4 {
+                matrix[i].lowHalf += row * row[i]
+                matrix[i][4] += row[i] * observed.base[index]
+            }
+        }
+        for i in 0..<4 { matrix[i][i] *= 1.0005 }
+        for i in 0..<4 {
+            let pivot = matrix[i][i]
+            guard abs(pivot) > 1e-6 else { return }
+            matrix[i] /= pivot
+            for j in 0..<4 where j != i { matrix[j] -= matrix[i] * matrix[j][i] }
+        }
+        let (a, b, c, d) = (matrix[0][4], matrix[1][4], matrix[2][4], matrix[3][4])
+        guard c - abs(d) / 2 > 0.3, c + abs(d) / 2 < 2.5 else { return }
+        let length = hypothesis.end - hypothesis.start
+        let quiet = Float(RetailTemplates.margin) / Float(layout.modules)
+        for index in 0..<count {
+            let place = min(1.1, max(-0.1, (Float(index) - hypothesis.start) / length))
+            let t = (place + quiet) / (1 + 2 * quiet) - 0.5
+            darkness.base[index] = (darkness.base[index] - a - b * t) / (c + d * t)
+        }
+    }
+
+    /// The hypothesis after one round of steps in each of its parameters.
+    private mutating func improved(
+        _ hypothesis: RetailHypothesis, _ hypothesisCost: Float, _ layout: RetailLayout, step: Float
+    ) -> (RetailHypothesis, Float) {
+        var (best, bestCost) = (hypothesis, hypothesisCost)
+        let module = hypothesis.module(layout)
+        for parameter in 0..<5 {
+            for sign: Float in [-1, 1] {
+                var moved = false
+                repeat {
+                    var trial = best
+                    switch parameter {
+                    case 0: trial.start += sign * step * module
+                    case 1: trial.end += sign * step * module
+                    case 2: trial.bow += sign * step
+                    case 3: trial.blur += Int(sign)
+                    default: trial.ink += Int(sign)
+                    }
+                    guard RetailHypothesis.blurs.indices.contains(trial.blur),
+                        RetailHypothesis.inks.indices.contains(trial.ink), abs(trial.bow) < 8
+                    else { break }
+                    let trialCost = cost(trial, layout)
+                    moved = trialCost < bestCost * 0.995
+                    if moved { (best, bestCost) = (trial, trialCost) }
+                } while moved
+            }
+        }
+        return (best, bestCost)
+    }
+}

@@ -1,0 +1,136 @@
+/// The darkness that each character of sets A, B and C spreads around itself under one blur and ink spread.
+///
+/// A character is sampled four times a module over its own seven modules and three and a half more on either side, which
+/// holds all of its influence up to a blur of 1.4 modules. Squared error is quadratic in these templates, so a symbol's cost
+/// is a sum of terms of one character and of two neighbours.
+final class RetailTemplates {
+    /// Samples a module.
+    static let rate = 4
+    /// Samples before and after a character that its template covers.
+    static let reach = 14
+    /// Samples of one template.
+    static let length = 7 * rate + 2 * reach
+    /// Modules of quiet zone that are part of a symbol's cost, on either side.
+    static let margin = 3
+
+    /// The standard deviation of the blur, in modules.
+    let sigma: Float
+    /// How much wider bars are than they should be, in modules.
+    let ink: Float
+    /// Templates by sample: 20 left patterns (A 0 to 9, B 10 to 19), lanes 20 to 23 unused.
+    private(set) var left: [SIMD8<Float>]
+    /// Templates by sample: 10 right patterns in 16 lanes.
+    private(set) var right: [SIMD8<Float>]
+    /// The squared length of each pattern: A, B, then C.
+    private(set) var energy: [Float]
+    /// Twice the inner product of pattern p and the next pattern q, `[p * 30 + q]`, 7 modules on.
+    private(set) var adjoining: [Float]
+    /// The same 12 modules on, over a middle guard.
+    private(set) var overGuard: [Float]
+
+    /// `energy` of the left patterns in lanes; unused ones are out of reach.
+    private(set) var leftEnergy: [SIMD8<Float>] = []
+    /// `energy` of the right patterns in lanes.
+    private(set) var rightEnergy: [SIMD8<Float>] = []
+    /// `adjoining` from left to left in lanes: row p holds q = 0 to 23 in three vectors.
+    private(set) var leftPairs: [SIMD8<Float>] = []
+    /// `adjoining` from right to right: row p (0 to 9) holds q in two vectors.
+    private(set) var rightPairs: [SIMD8<Float>] = []
+    /// `overGuard` from left (20 rows) to right in two vectors.
+    private(set) var guardPairs: [SIMD8<Float>] = []
+
+    /// The darkness of pattern (A 0 to 9, B 10 to 19, C 20 to 29) at one of its samples.
+    func value(_ pattern: Int, _ sample: Int) -> Float {
+        pattern < 20
+            ? left[sample * 3 + pattern / 8][pattern % 8] : right[sample * 2 + (pattern - 20) / 8][(pattern - 20) % 8]
+    }
+
+    init(sigma: Float, ink: Float) {
+        self.sigma = sigma
+        self.ink = ink
+        var patterns: [[Float]] = []
+        for set in 0..<3 {
+            for digit in 0..<10 {
+                let widths = set == 1 ? RetailTables.even[digit] : RetailTables.odd[digit]
+                let firstBar = set == 2 ? 0 : widths.x
+                let secondBar = set == 2 ? widths.x + widths.y : widths.x + widths.y + widths.z
+                let (firstWidth, secondWidth) = set == 2 ? (widths.x, widths.z) : (widths.y, widths.w)
+                var pattern: [Float] = []
+                for sample in 0..<Self.length {
+                    let place = (Float(sample - Self.reach) + 0.5) / Float(Self.rate)
+                    pattern.append(
+                        Self.darkness(at: place, from: firstBar, width: firstWidth, sigma, ink)
+                            + Self.darkness(at: place, from: secondBar, width: secondWidth, sigma, ink))
+                }
+                patterns.append(pattern)
+            }
+        }
+        left = []
+        right = []
+        for sample in 0..<Self.length {
+            for group in 0..<3 {
+                var lanes = SIMD8<Float>(repeating: 0)
+                for lane in 0..<8 where group * 8 + lane < 20 { lanes[lane] = patterns[group * 8 + lane][sample] }
+                left.append(lanes)
+            }
+            for group in 0..<2 {
+                var lanes = SIMD8<Float>(repeating: 0)
+                for lane in 0..<8 where group * 8 + lane < 10 { lanes[lane] = patterns[20 + group * 8 + lane][sample] }
+                right.append(lanes)
+            }
+        }
+        energy = patterns.map { $0.reduce(0) { $0 + $1 * $1 } }
+        func products(shift: Int) -> [Float] {
+            var table = [Float](repeating: 0, count: 900)
+            for p in 0..<30 {
+                for q in 0..<30 {
+                    var sum: Float = 0
+                    for sample in 0..<max(0, Self.length - shift) { sum += patterns[p][sample + shift] * patterns[q][sample] }
+                    table[p * 30 + q] = 2 * sum
+                }
+            }
+            return table
+        }
+        adjoining = products(shift: 7 * Self.rate)
+        overGuard = products(shift: 12 * Self.rate)
+        for group in 0..<3 {
+            var lanes = SIMD8<Float>(repeating: 1e9)
+            for lane in 0..<8 where group * 8 + lane < 20 { lanes[lane] = energy[group * 8 + lane] }
+            leftEnergy.append(lanes)
+        }
+        for group in 0..<2 {
+            var lanes = SIMD8<Float>(repeating: 1e9)
+            for lane in 0..<8 where group * 8 + lane < 10 { lanes[lane] = energy[20 + group * 8 + lane] }
+            rightEnergy.append(lanes)
+        }
+        leftPairs = Self.lanes(adjoining, rows: 0..<20, columns: 0..<20, vectors: 3)
+        rightPairs = Self.lanes(adjoining, rows: 20..<30, columns: 20..<30, vectors: 2)
+        guardPairs = Self.lanes(overGuard, rows: 0..<20, columns: 20..<30, vectors: 2)
+    }
+
+    private static func lanes(_ table: [Float], rows: Range<Int>, columns: Range<Int>, vectors: Int) -> [SIMD8<Float>] {
+        rows.flatMap { row in
+            (0..<vectors).map { vector in
+                var lanes = SIMD8<Float>(repeating: 0)
+                for lane in 0..<8 where columns.count > vector * 8 + lane {
+                    lanes[lane] = table[row * 30 + columns.lowerBound + vector * 8 + lane]
+                }
+                return lanes
+            }
+        }
+    }
+
+    /// The darkness at `place` of a bar that begins at `from`, under blur: 0 to 1. All in modules.
+    static func darkness(at place: Float, from: Float, width: Float, _ sigma: Float, _ ink: Float) -> Float {
+        step((place - from + ink / 2) / sigma) - step((place - from - width - ink / 2) / sigma)
+    }
+
+    /// The integral of the normal distribution, to 3e-4 (Abramowitz and Stegun 7.1.27).
+    static func step(_ value: Float) -> Float {
+        let x = abs(value) * 0.70710678
+        let polynomial = 1 + x * (0.278393 + x * (0.230389 + x * (0.000972 + x * 0.078108)))
+        let square = polynomial * polynomial
+        let half = 0.5 / (square * square)
+        return value >= 0 ? 1 - half : half
+    }
+}

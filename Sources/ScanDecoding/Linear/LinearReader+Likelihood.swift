@@ -1,0 +1,66 @@
+import ScanCore
+
+/// The likelihood pass: blurred retail codes in regions where the edges gave nothing.
+extension LinearReader {
+    /// Regions tried at most, and lines of each.
+    private static let regionLimit = 12
+    private static let lineLimit = 6
+
+    /// Matches the profiles of unsettled regions as a whole against blurred symbols.
+    mutating func likelihood(_ regions: [Region], _ plane: Plane, _ occupied: [Quadrilateral]) {
+        guard !matchers.retailWanted.isDisjoint(with: [.ean13, .ean8, .upce]) else { return }
+        var tried = 0
+        for (number, region) in regions.enumerated() where tried < Self.regionLimit {
+            let center = SIMD2(region.centerX, region.centerY)
+            if box.isSettled(at: center) || occupied.contains(where: { $0.contains(center, slack: 0) }) { continue }
+            var seen = false
+            for index in 0..<Self.lineLimit {
+                let place = Float(index & 1 == 0 ? -(index / 2) : index / 2 + 1) - 0.5
+                let offset = place * 1.5 * region.halfHeight / Float(Self.lineLimit)
+                guard let line = ScanLine(region: region, offset: offset, plane: plane) else { continue }
+                if likelihood(line, identity: number << 16 | Int(offset.rounded()) & 0xFFFF, plane) { seen = true }
+                if box.isSettled(at: center) { break }
+            }
+            if seen { tried += 1 }
+        }
+    }
+
+    /// Searches every span of one line; returns whether there was any.
+    private mutating func likelihood(_ line: ScanLine, identity: Int, _ plane: Plane) -> Bool {
+        profile.reserve(line.count)
+        LineSampler.sample(line, of: plane, taps: 9, into: profile.base)
+        edges.find(in: profile.base, samples: line.count, share: 0.08, placement: .envelope)
+        let spans = RetailSpans.spans(
+            in: edges, samples: line.count, wanted: matchers.retailWanted, inverted: false)
+        for span in spans {
+            guard
+                retail.load(profile.base, samples: line.count, from: span.start, to: span.end, inverted: false),
+                let outcome = retail.search(
+                    span.layout, start: span.start, end: span.end, limit: span.layout.errorLimit),
+                outcome.error < span.layout.errorLimit, outcome.margin > span.layout.leastMargin
+            else { continue }
+            let match = Self.match(outcome, span.layout)
+            trace?.note(match)
+            let (start, end) = (
+                line.point(at: outcome.hypothesis.start), line.point(at: outcome.hypothesis.end)
+            )
+            box.add(
+                Sighting(
+                    match: match, start: SIMD2(start.x, start.y), end: SIMD2(end.x, end.y), line: identity,
+                    isInverted: false), on: plane)
+        }
+        return !spans.isEmpty
+    }
+
+    private static func match(_ outcome: RetailLikelihood.Outcome, _ layout: RetailLayout) -> LinearMatch {
+        let digits = layout.symbology == .ean13UPCA ? 13 : 8
+        var match = LinearMatch(
+            symbology: layout.symbology,
+            bytes: (0..<digits).map { UInt8(outcome.digits >> UInt64(4 * (digits - 1 - $0)) & 15) + 48 },
+            identifier: layout.symbology == .ean8 ? "]E4" : "]E0", start: 0, end: 0,
+            deviation: outcome.error.squareRoot(),
+            symbolCount: layout.symbology == .ean13UPCA ? 12 : layout.symbology == .ean8 ? 8 : 6)
+        match.evidence = min(100, outcome.margin * (layout.symbology == .ean13UPCA ? 1 : 0.5))
+        return match
+    }
+}
