@@ -1,9 +1,13 @@
 public import ScanCore
 import ScanZBar
 
-/// The one-call entry: a picture in, barcodes out. Single-owner: make one per thread.
+/// The one-call entry: a picture in, barcodes out.
+///
+/// A reader keeps its buffers from picture to picture and nothing else. It is single-owner: make one per thread, or share a
+/// ``BarcodeReaderPool``.
 public final class BarcodeReader: SymbolDecoder {
     private var linear = LinearReader()
+    private let matrix = QRReader()
 
     /// A reader with buffers of its own.
     public init() {}
@@ -17,9 +21,61 @@ public final class BarcodeReader: SymbolDecoder {
     /// What this reader reads.
     public var supportedSymbologies: Set<Symbology> { SymbologyDescription.available }
 
-    /// The symbols in `image`, in reading order.
+    /// The barcodes in `image`, in reading order, with the symbology settings of `request` applied: what fails its counts,
+    /// checksums or inversion is left out.
+    ///
+    /// Blocks the calling thread. Throws `.cancelled` inside a cancelled task, `.unsupported` when `request` asks for a
+    /// symbology that is not read here, `.invalidSettings` when it asks for none.
+    public func read(_ image: GrayImage, request: DecodeRequest) throws(ScanError) -> [Barcode] {
+        guard !request.symbologies.isEmpty else {
+            throw ScanError(.invalidSettings, "no symbology is enabled: nothing can be found")
+        }
+        let unknown = Set(request.symbologies.keys).subtracting(supportedSymbologies)
+        guard unknown.isEmpty else {
+            let names = unknown.map(\.rawValue).sorted().joined(separator: ", ")
+            throw ScanError(.unsupported, "not read here: \(names)")
+        }
+        return try decode(image, request: request).compactMap { symbol in
+            guard case .barcode(let barcode) = SymbologyRules.apply(symbol, request: request) else { return nil }
+            return barcode
+        }
+    }
+
+    /// The symbols in `image`, in reading order, before any rule of the settings is applied to them.
     public func decode(_ image: GrayImage, request: DecodeRequest) throws(ScanError) -> [DecodedSymbol] {
-        let found = image.withPlane { plane in linear.read(plane, request: request, occupied: []) }
-        return found ?? []
+        var part = image
+        var (left, top) = (0, 0)
+        if let region = request.regionOfInterest {
+            let inside = region.clamped(toWidth: image.width, height: image.height)
+            (left, top) = (inside.x, inside.y)
+            part = image.cropped(to: inside)
+        }
+        var symbols = part.withPlane { plane in read(plane, request: request) } ?? []
+        if Task.isCancelled { throw ScanError(.cancelled, "cancelled while reading a picture") }
+        if left != 0 || top != 0 {
+            for index in symbols.indices { symbols[index].location.move(x: Double(left), y: Double(top)) }
+        }
+        symbols = ReadingOrder.sorted(symbols)
+        if let wanted = request.maximumCodes, symbols.count > wanted { symbols.removeLast(symbols.count - max(0, wanted)) }
+        return symbols
+    }
+
+    private func read(_ plane: Plane, request: DecodeRequest) -> [DecodedSymbol] {
+        let pixels = UnsafeBufferPointer(start: plane.base, count: (plane.height - 1) * plane.stride + plane.width)
+        var found = matrix.read(
+            pixels, width: plane.width, height: plane.height, stride: plane.stride, request: request)
+        if let wanted = request.maximumCodes, found.count >= wanted { return found }
+        found += linear.read(plane, request: request, occupied: found.map(\.location))
+        return found
+    }
+}
+
+extension Quadrilateral {
+    /// Shifts all corners by (`x`, `y`) pixels.
+    fileprivate mutating func move(x: Double, y: Double) {
+        func moved(_ point: Point) -> Point { Point(x: point.x + x, y: point.y + y) }
+        self = Quadrilateral(
+            topLeft: moved(topLeft), topRight: moved(topRight), bottomRight: moved(bottomRight),
+            bottomLeft: moved(bottomLeft))
     }
 }
