@@ -2,7 +2,7 @@
 public import ScanCore
 
 /// Draws linear codes, so that a test needs no file.
-public enum DrawnBarcode {
+public enum DrawnBarcode: Sendable {
     /// A picture of bars: `widths` in modules, a bar first, `module` pixels each, with ten modules of white around.
     public static func bars(_ widths: [Int], module: Int = 3, height: Int = 60) -> GrayImage {
         let quiet = 10

@@ -199,3 +199,7 @@ public struct SymbolDecoderVerifier {
         return larger?.cropped(to: PixelRect(x: left, y: top, width: image.width, height: image.height)) ?? image
     }
 }
+
+/// A verifier owns an engine, which belongs to one thread.
+@available(*, unavailable)
+extension SymbolDecoderVerifier: Sendable {}

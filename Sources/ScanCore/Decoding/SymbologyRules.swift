@@ -3,7 +3,7 @@
 /// Engines deliver the bare truth (see ``apply(_:options:frameId:)``); symbol counts, optional checksums, extensions and colour
 /// inversion are decided here, once for every engine. The order: inversion, count, checksum, then the extensions' changes of
 /// the text. `rawData` is never changed: it stays the code's own bytes.
-public enum SymbologyRules {
+public enum SymbologyRules: Sendable {
     /// What becomes of a symbol.
     public enum Outcome: Sendable, Hashable {
         /// It is handed on.

@@ -1,5 +1,5 @@
 /// The spellings of a UPC: eight digits printed small, twelve, or thirteen with the leading zero of the EAN.
-public enum UPCText {
+public enum UPCText: Sendable {
     /// Twelve digits instead of thirteen that begin with 0; any other text as it is.
     public static func withoutLeadingZero(_ text: String) -> String {
         text.utf8.count == 13 && text.hasPrefix("0") ? String(text.dropFirst()) : text
