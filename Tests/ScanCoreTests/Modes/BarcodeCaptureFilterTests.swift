@@ -88,7 +88,7 @@ import Testing
 
     @Test func `frames with a timestamp are filtered by it and not by the clock`() async {
         let rig = await rig(0.3)
-        for milliseconds in [0, 100, 299, 300, 599, 600] {
+        for milliseconds in [0, 100, 300, 301, 601, 602] {
             rig.clock.advance(by: .seconds(10))
             await rig.source.emit(FakeFrameData().image, timestamp: .milliseconds(milliseconds))
         }
@@ -100,7 +100,7 @@ import Testing
         for _ in 1...2 { await still.source.emit() }
         #expect(still.listener.data.count == 2)
         let stream = await rig(-2)
-        for milliseconds in [0, 499, 500] {
+        for milliseconds in [0, 500, 501] {
             await stream.source.emit(FakeFrameData().image, timestamp: .milliseconds(milliseconds))
         }
         #expect(stream.listener.barcodes.map(\.frameId) == [1, 3])
