@@ -33,13 +33,16 @@ import Testing
 
     @Test func `it returns when every frame was processed, and can be run again`() async {
         let listener = RecordingContextListener()
-        let context = DataCaptureContext(decoder: { ScriptedDecoder() })
+        let context = DataCaptureContext(decoder: { ScriptedDecoder(repeating: []) })
+        // Frame listeners are told only while a mode is there.
+        let capture = BarcodeCapture(context: context, settings: CaptureRig.settings())
         context.addFrameListener(listener)
         let source = Frames(3)
         context.setFrameSource(source)
         for round in 1...2 {
             let failures = await source.run()
             #expect(failures.isEmpty)
+            #expect(capture.isEnabled)
             #expect(source.currentState == .off)
             #expect(listener.events.count { if case .didProcess = $0 { true } else { false } } == 3 * round)
         }
