@@ -64,6 +64,8 @@ public final class BarcodeReader: SymbolDecoder {
         let pixels = UnsafeBufferPointer(start: plane.base, count: (plane.height - 1) * plane.stride + plane.width)
         var found = matrix.read(
             pixels, width: plane.width, height: plane.height, stride: plane.stride, request: request)
+        // A symbol without data says nothing, and noise makes one sooner than any other.
+        found.removeAll { $0.rawData.isEmpty }
         if let wanted = request.maximumCodes, found.count >= wanted { return found }
         found += linear.read(plane, request: request, occupied: found.map(\.location))
         return found

@@ -13,6 +13,8 @@ struct LinearReader: ~Copyable {
     var retail = RetailLikelihood()
     private var matches: [LinearMatch] = []
     private var triesInverted = false
+    /// Whether any region showed parts of a symbol of several rows.
+    private var sawParts = false
     /// What was tried, when somebody asked for it; nil costs nothing.
     var trace: ReadTrace?
 
@@ -22,6 +24,7 @@ struct LinearReader: ~Copyable {
         matchers.prepare(for: request)
         triesInverted = request.symbologies.contains { $0.key != .qr && $0.value.isColorInvertedEnabled }
         box.reset()
+        sawParts = false
         grid.measure(plane)
         var regions = finder.regions(in: grid, longerSide: max(plane.width, plane.height))
         regions = Self.distinct(regions)
@@ -39,7 +42,7 @@ struct LinearReader: ~Copyable {
             if passNumber == 1, request.effort != .fast { likelihood(regions, plane, occupied) }
             if let wanted = request.maximumCodes, box.winners().count >= wanted { break }
         }
-        if request.effort != .fast, !Task.isCancelled {
+        if request.effort != .fast, sawParts, box.winners().isEmpty, !Task.isCancelled {
             var lines = min(300, request.lineBudget == nil ? 300 : budget)
             sweep(regions, plane, &lines)
         }
@@ -108,6 +111,7 @@ struct LinearReader: ~Copyable {
         _ region: Region, number: Int, _ pass: LinearPass, _ plane: Plane, _ budget: inout Int
     ) {
         guard let module = matchers.partModule else { return }
+        sawParts = true
         let center = SIMD2(region.centerX, region.centerY)
         guard !box.isSettled(at: center) else { return }
         // Rows are 5 modules high at least when stacked, 34 when expanded.
