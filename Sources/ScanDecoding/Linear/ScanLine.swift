@@ -18,7 +18,7 @@ struct ScanLine {
     /// The line through `region` at `offset` pixels along the bars from its middle, with a margin at both ends, inside the
     /// plane; nil when fewer than 16 samples are left.
     init?(region: Region, offset: Float, plane: Plane) {
-        let margin = max(24, 0.4 * region.halfLength)
+        let margin = max(24, 0.3 * region.halfLength)
         (ux, uy) = (region.ux, region.uy)
         let middleX = region.centerX - uy * offset
         let middleY = region.centerY + ux * offset
