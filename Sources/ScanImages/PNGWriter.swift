@@ -4,7 +4,7 @@ public import Foundation
 public import ScanCore
 
 /// Writes PNG. Fast rather than small: the lowest effort that libpng's simplified interface offers.
-public enum PNGWriter {
+public enum PNGWriter: Sendable {
     /// A gray picture as a PNG file, 8 bits a pixel.
     ///
     /// Throws `.invalidImage` for a picture without pixels or too large for PNG.

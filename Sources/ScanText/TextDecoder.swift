@@ -8,7 +8,7 @@ import ScanCore
 /// - A byte order mark in front is not part of the text.
 ///
 /// Pure functions, any thread. Plain ASCII, UTF-8 and ISO 8859-1 cost no C call; the rest one `iconv` each.
-public enum TextDecoder {
+public enum TextDecoder: Sendable {
     /// The text of a whole symbol, its segments in order.
     public static func decode(_ segments: [TextSegment]) -> DecodedText {
         var text: String? = ""
