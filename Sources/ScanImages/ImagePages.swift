@@ -67,3 +67,7 @@ public struct ImagePages: ~Copyable {
         return ImagePage(image: try format.decode(file, limits: limits), index: page)
     }
 }
+
+/// It owns the codec's state, which belongs to one thread.
+@available(*, unavailable)
+extension ImagePages: Sendable {}
