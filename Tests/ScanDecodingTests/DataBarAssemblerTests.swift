@@ -13,7 +13,7 @@ import Testing
         var position: Float = 0
         for row in rows {
             for _ in 0..<times {
-                (turned ? row.reversed : row).withRow { assembler.add($0, position: position, origin: 0) }
+                _ = (turned ? row.reversed : row).withRow { assembler.add($0, position: position, origin: 0) }
                 position += turned ? -1 : 1
             }
         }
@@ -76,7 +76,7 @@ import Testing
     func resetForgets() {
         var assembler = DataBarAssembler()
         for row in DataBarFixture.stacked[0].rows {
-            for _ in 0..<2 { DataBarTestRow(row).withRow { assembler.add($0, position: 0, origin: 0) } }
+            for _ in 0..<2 { _ = DataBarTestRow(row).withRow { assembler.add($0, position: 0, origin: 0) } }
         }
         #expect(assembler.partModule == 2)
         assembler.reset()
