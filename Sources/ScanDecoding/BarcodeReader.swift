@@ -56,8 +56,7 @@ public final class BarcodeReader: SymbolDecoder {
             for index in symbols.indices { symbols[index].location.move(x: Double(left), y: Double(top)) }
         }
         symbols = ReadingOrder.sorted(symbols)
-        if let wanted = request.maximumCodes, symbols.count > wanted { symbols.removeLast(symbols.count - max(0, wanted)) }
-        return symbols
+        return request.maximumCodes.map { Array(symbols.prefix(max(0, $0))) } ?? symbols
     }
 
     private func read(_ plane: Plane, request: DecodeRequest) -> [DecodedSymbol] {

@@ -35,7 +35,9 @@ public final class BarcodeReaderPool: Sendable {
 
     /// Off the caller's actor: a read blocks its thread for milliseconds.
     @concurrent
-    private static func work(_ loan: Loan, _ image: GrayImage, _ request: DecodeRequest) async throws(ScanError) -> [Barcode] {
+    private static func work(
+        _ loan: Loan, _ image: GrayImage, _ request: DecodeRequest
+    ) async throws(ScanError) -> [Barcode] {
         try loan.reader.withLock { reader throws(ScanError) in try reader.read(image, request: request) }
     }
 

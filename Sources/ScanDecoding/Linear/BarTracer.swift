@@ -2,17 +2,19 @@ import ScanCore
 
 /// Follows the bars of a sighting up and down the picture, as far as they go: the code's four corners.
 ///
-/// A profile of 96 samples is carried along the bars in small steps and matched with shifts of up to a step; it ends where
-/// the correlation falls below one half for two steps. About 20 µs a code.
+/// A profile of a sample a pixel (256 at most) is carried along the bars in small steps and matched with shifts of up to a
+/// step; it ends where the correlation falls below one half for two steps.
 struct BarTracer: ~Copyable {
-    private static let samples = 96
-    private var model = Scratch<Float>(capacity: BarTracer.samples)
-    private var probe = Scratch<Float>(capacity: BarTracer.samples)
+    private static let most = 256
+    private var samples = BarTracer.most
+    private var model = Scratch<Float>(capacity: BarTracer.most)
+    private var probe = Scratch<Float>(capacity: BarTracer.most)
 
     /// The quadrilateral of the code seen in `sighting`, in its own orientation.
     mutating func trace(_ sighting: Sighting, on plane: Plane) -> Quadrilateral {
         let along = sighting.end - sighting.start
         let length = max(1, sighting.length)
+        samples = max(48, min(Self.most, Int(length)))
         let across = SIMD2(-along.y, along.x) / length
         let step = max(1, min(8, length / 96))
         let top = follow(sighting, direction: -across, step: step, length: length, plane: plane)
@@ -65,9 +67,9 @@ struct BarTracer: ~Copyable {
     private func read(
         from start: SIMD2<Float>, to end: SIMD2<Float>, plane: Plane, into target: UnsafeMutablePointer<Float>
     ) {
-        let step = (end - start) / Float(Self.samples - 1)
+        let step = (end - start) / Float(samples - 1)
         var place = start
-        for index in 0..<Self.samples {
+        for index in 0..<samples {
             let x = min(max(0, Int(place.x)), plane.width &- 1)
             let y = min(max(0, Int(place.y)), plane.height &- 1)
             target[index] = Float(plane.base[y &* plane.stride &+ x])
@@ -78,11 +80,11 @@ struct BarTracer: ~Copyable {
     /// The normalised correlation of the model and the probe.
     private func correlation() -> Float {
         var sums = SIMD8<Float>(repeating: 0)
-        for index in 0..<Self.samples {
+        for index in 0..<samples {
             let (a, b) = (model.base[index], probe.base[index])
             sums += SIMD8(a, b, a * a, b * b, a * b, 0, 0, 0)
         }
-        let count = Float(Self.samples)
+        let count = Float(samples)
         let cross = sums[4] - sums[0] * sums[1] / count
         let spread = (sums[2] - sums[0] * sums[0] / count) * (sums[3] - sums[1] * sums[1] / count)
         return spread > 0 ? cross / spread.squareRoot() : 0

@@ -95,8 +95,9 @@ struct RetailMatcher: ~Copyable {
             guard fits(start &+ 3 &+ 4 &* character, 4, at: Float(3 &+ 7 &* character), modules: 7, within: 1.7)
             else { return nil }
             guard kind.hasRightHalf else { continue }
-            guard fits(
-                center &+ 5 &+ 4 &* character, 4, at: Float(8 &+ 7 &* (left &+ character)), modules: 7, within: 1.7)
+            guard
+                fits(
+                    center &+ 5 &+ 4 &* character, 4, at: Float(8 &+ 7 &* (left &+ character)), modules: 7, within: 1.7)
             else { return nil }
         }
         for index in 0..<3 where row.widths[start &+ index] > 2.5 * module { return nil }

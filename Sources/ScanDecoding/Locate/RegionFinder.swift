@@ -161,6 +161,6 @@ struct RegionFinder: ~Copyable {
             centerX: (middleU * cosine - middleV * sine) * cell, centerY: (middleU * sine + middleV * cosine) * cell,
             ux: cosine, uy: sine, halfLength: ((highU - lowU) / 2 + 0.5) * cell,
             halfHeight: ((highV - lowV) / 2 + 0.5) * cell,
-            score: coherence * coherence * (energy / Float(size)).squareRoot() * (Float(size) * cell * cell).squareRoot())
+            score: coherence * coherence * energy.squareRoot() * cell)
     }
 }

@@ -25,6 +25,9 @@ struct RetailLayout {
         characters = left + right
     }
 
+    /// The option that asks for it.
+    var wanted: RetailMatcher.Wanted { symbology == .ean13UPCA ? .ean13 : symbology == .ean8 ? .ean8 : .upce }
+
     /// The modules of light that a symbol must have on both sides when it is blurred.
     var quiet: Float { symbology == .ean13UPCA ? 3 : 5 }
 

@@ -127,7 +127,10 @@ extension RetailLikelihood {
                 for path in front {
                     for digit in 0..<10 {
                         var cost = path.cost + unary.base[place * 24 + set + digit]
-                        if place > 0 { cost += templates.adjoining[(before + Int(path.digits & 15)) * 30 + set + digit] }
+                        if place > 0 {
+                            let row = before + Int(path.digits & 15)
+                            cost += templates.adjoining[row * 30 + set + digit]
+                        }
                         next.append(Path(cost: cost, digits: path.digits << 4 | UInt64(digit)))
                     }
                 }
@@ -136,7 +139,8 @@ extension RetailLikelihood {
             }
             var kept = 0
             for path in front where kept < 2 {
-                let digits = [UInt8(index / 10)] + (0..<6).map { UInt8(path.digits >> UInt64(20 - 4 * $0) & 15) } + [UInt8(index % 10)]
+                let middle = (0..<6).map { UInt8(path.digits >> UInt64(20 - 4 * $0) & 15) }
+                let digits = [UInt8(index / 10)] + middle + [UInt8(index % 10)]
                 guard RetailTables.isCheckDigitRight(RetailTables.expanded(digits)) else { continue }
                 found.append(
                     Path(cost: path.cost, digits: digits.reduce(0) { $0 << 4 | UInt64($1) }))

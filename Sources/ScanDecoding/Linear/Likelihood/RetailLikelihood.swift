@@ -43,7 +43,9 @@ struct RetailLikelihood: ~Copyable {
 
     /// Takes over the profile of one line: gray values, linearised and turned into darkness against the light beside
     /// the symbol, which may tilt from one end to the other.
-    mutating func load(_ profile: UnsafePointer<Float>, samples: Int, from start: Float, to end: Float, inverted: Bool) -> Bool {
+    mutating func load(_ profile: UnsafePointer<Float>, samples: Int, from start: Float, to end: Float, inverted: Bool)
+        -> Bool
+    {
         darkness.reserve(samples)
         count = samples
         for index in 0..<samples {
@@ -93,7 +95,7 @@ struct RetailLikelihood: ~Copyable {
         let limit = Float(count) - 1.01
         for index in 0..<total {
             let place = (Float(index &- RetailTemplates.margin &* RetailTemplates.rate) + 0.5) * scale
-            let x = min(limit, max(0, hypothesis.start + place * length + bow * place * (1 - place) - 0))
+            let x = min(limit, max(0, hypothesis.start + place * length + bow * place * (1 - place)))
             let whole = Int(x)
             let part = x - Float(whole)
             let near = darkness.base[whole]
@@ -170,7 +172,8 @@ struct RetailLikelihood: ~Copyable {
             var (x, y, z) = (far, far, far)
             templates.leftPairs.withUnsafeBufferPointer { pairs in
                 for before in 0..<20 {
-                    let value = SIMD8<Float>(repeating: before < 8 ? a[before] : before < 16 ? b[before &- 8] : c[before &- 16])
+                    let value = SIMD8(
+                        repeating: before < 8 ? a[before] : before < 16 ? b[before &- 8] : c[before &- 16])
                     x.replace(with: pairs[before &* 3] + value, where: pairs[before &* 3] + value .< x)
                     y.replace(with: pairs[before &* 3 &+ 1] + value, where: pairs[before &* 3 &+ 1] + value .< y)
                     z.replace(with: pairs[before &* 3 &+ 2] + value, where: pairs[before &* 3 &+ 2] + value .< z)
@@ -186,7 +189,8 @@ struct RetailLikelihood: ~Copyable {
             let isFirst = index == layout.left.count
             (isFirst ? templates.guardPairs : templates.rightPairs).withUnsafeBufferPointer { pairs in
                 for before in 0..<(isFirst ? 20 : 10) {
-                    let value = SIMD8<Float>(repeating: before < 8 ? a[before] : before < 16 ? b[before &- 8] : c[before &- 16])
+                    let value = SIMD8(
+                        repeating: before < 8 ? a[before] : before < 16 ? b[before &- 8] : c[before &- 16])
                     x.replace(with: pairs[before &* 2] + value, where: pairs[before &* 2] + value .< x)
                     y.replace(with: pairs[before &* 2 &+ 1] + value, where: pairs[before &* 2 &+ 1] + value .< y)
                 }
@@ -205,7 +209,8 @@ struct RetailLikelihood: ~Copyable {
             for shift: Float in [-0.6, 0, 0.6] {
                 for stretch: Float in [-0.6, 0, 0.6] {
                     let trial = RetailHypothesis(
-                        start: start + shift * module, end: end + stretch * module, blur: blur, ink: RetailHypothesis.noInk)
+                        start: start + shift * module, end: end + stretch * module, blur: blur,
+                        ink: RetailHypothesis.noInk)
                     let trialCost = cost(trial, layout)
                     if trialCost < bestCost { (best, bestCost) = (trial, trialCost) }
                 }

@@ -13,7 +13,9 @@ enum RetailSpans {
     ]
 
     /// The spans of the line just searched for edges, longest first; six at most.
-    static func spans(in edges: borrowing EdgeFinder, samples: Int, wanted: RetailMatcher.Wanted, inverted: Bool) -> [Span] {
+    static func spans(
+        in edges: borrowing EdgeFinder, samples: Int, wanted: RetailMatcher.Wanted, inverted: Bool
+    ) -> [Span] {
         let startsLight = edges.startsLight != inverted
         let total = edges.count
         var found: [Span] = []
@@ -23,13 +25,14 @@ enum RetailSpans {
             var last = first + 1
             while last < total {
                 let length = edges.edges[last] - edges.edges[first]
-                let after = last + 1 < total ? edges.edges[last + 1] - edges.edges[last] : Float(samples) - edges.edges[last] + 12
+                let next = last + 1 < total ? edges.edges[last + 1] : Float(samples) + 12
+                let after = next - edges.edges[last]
                 for (layout, widestSpace, fewest) in layouts {
                     let module = length / Float(layout.modules)
                     guard module >= 0.9, last - first + 1 >= fewest, last - first < layout.modules,
                         widest < widestSpace * length, before > layout.quiet * module, after > layout.quiet * module,
                         before > 1.5 * widest, after > 1.5 * widest,
-                        wanted.contains(layout.symbology == .ean13UPCA ? .ean13 : layout.symbology == .ean8 ? .ean8 : .upce)
+                        wanted.contains(layout.wanted)
                     else { continue }
                     found.append(Span(start: edges.edges[first], end: edges.edges[last], layout: layout))
                 }

@@ -85,7 +85,9 @@ final class RetailTemplates {
             for p in 0..<30 {
                 for q in 0..<30 {
                     var sum: Float = 0
-                    for sample in 0..<max(0, Self.length - shift) { sum += patterns[p][sample + shift] * patterns[q][sample] }
+                    for sample in 0..<max(0, Self.length - shift) {
+                        sum += patterns[p][sample + shift] * patterns[q][sample]
+                    }
                     table[p * 30 + q] = 2 * sum
                 }
             }
