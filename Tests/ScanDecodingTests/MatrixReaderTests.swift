@@ -74,6 +74,32 @@ struct QRReaderTests {
         #expect(symbols.map(\.text) == ["https://example.org/slanted"])
     }
 
+    @Test("A symbol on a bent surface is read, by the elastic grid that a quick look does without")
+    func bent() throws {
+        let drawing = MatrixDrawing("https://example.org/bent/sleeve", version: try version(4))
+        let image = drawing.picture(module: 5) { place in
+            Point(x: place.x + 3 * cosine(place.y * 6), y: place.y)
+        }
+        #expect(read(image).map(\.text) == ["https://example.org/bent/sleeve"])
+        #expect(read(image, effort: .fast).isEmpty)
+    }
+
+    @Test("Finders drawn as circles are read")
+    func round() throws {
+        let drawing = MatrixDrawing("ROUND", version: try version(2), level: .high)
+        let symbols = read(
+            drawing.picture(module: 6) { place in
+                for (x, y) in [(3.5, 3.5), (21.5, 3.5), (3.5, 21.5)] {
+                    let (dx, dy) = (place.x - x, place.y - y)
+                    guard max(abs(dx), abs(dy)) < 3.9 else { continue }
+                    // A place at distance d from the centre shows what lies d modules above it.
+                    return Point(x: x, y: y - (dx * dx + dy * dy).squareRoot())
+                }
+                return place
+            })
+        #expect(symbols.map(\.text) == ["ROUND"])
+    }
+
     @Test("Damage within the level's reach is mended and counted")
     func damaged() throws {
         var drawing = MatrixDrawing("DAMAGED", version: try version(3), level: .high)

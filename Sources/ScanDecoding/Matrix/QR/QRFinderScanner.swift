@@ -11,19 +11,23 @@ final class QRFinderScanner {
     private let failures = ScratchBuffer<Int32>()
     private let failureRows = ScratchBuffer<Int32>()
     private var isFirstDark = false
+    private var spent = 0
     private let ring = QRRingFitter()
+    /// Whether dark surroundings are allowed for: finds symbols without a quiet zone on a shaded ground, and more that is none.
+    var isShadedAllowed = false
     /// The finders of all planes scanned since `reset`.
     var finders: [QRFinder] = []
 
     /// Forgets all finders.
     func reset() {
+        isShadedAllowed = false
         finders.removeAll(keepingCapacity: true)
     }
 
     /// Adds the finders of `plane` that are at most `longest` pixels wide, looking at every `step`th row; at most `limit` in
-    /// all.
+    /// all. `budget`: checks of hits that may be spent, a fitted ring counting as ten; noise ends there.
     func scan(
-        _ plane: QRPlane, thresholds: QRThresholds, step: Int, inverted: Bool, longest: Float, limit: Int
+        _ plane: QRPlane, thresholds: QRThresholds, step: Int, inverted: Bool, longest: Float, limit: Int, budget: Int
     ) {
         let width = plane.width
         guard width >= 7, plane.height >= 7 else { return }
@@ -37,6 +41,7 @@ final class QRFinderScanner {
             failures.base[cell] = 0
             failureRows.base[cell] = -1000
         }
+        spent = 0
         var blockRow = -1
         var y = min(step / 2, plane.height - 1)
         while y < plane.height {
@@ -54,7 +59,7 @@ final class QRFinderScanner {
             if count >= 6 {
                 matchRuns(plane, thresholds, row: y, count: count, inverted: inverted, longest: longest)
             }
-            if finders.count >= limit { return }
+            if finders.count >= limit || spent > budget { return }
             y += step
         }
     }
@@ -110,9 +115,14 @@ final class QRFinderScanner {
             if !isDark && !inverted { continue }
             let (from, to) = (edge[index], edge[index &+ 5])
             let (a, b) = (edge[index &+ 2], edge[index &+ 3])
-            let (total, middle) = (to - from, b - a)
+            let middle = b - a
+            var total = to - from
+            if isShadedAllowed {
+                let (first, last) = (edge[index &+ 1] - from, to - edge[index &+ 4])
+                total -= abs(first - last)
+            }
             if middle < total * 0.28 || middle > total * 0.6 || total > longest { continue }
-            if !Self.isFinder(edge + index) { continue }
+            if !Self.isFinder(edge + index, shaded: isShadedAllowed) { continue }
             let center = (a + b) * 0.5
             let cell = (Int(center) >> 3) &* 2 &+ (isDark ? 0 : 1)
             let now = Int32(truncatingIfNeeded: row)
@@ -131,18 +141,28 @@ final class QRFinderScanner {
 
     /// Whether five runs between six edges are in the proportion 1:1:3:1:1. Judged by sums of two neighbours first, which
     /// ink spread leaves alone.
-    static func isFinder(_ edge: UnsafePointer<Float>) -> Bool {
-        let (a, b) = (edge[2] - edge[0], edge[3] - edge[1])
-        let (c, d) = (edge[4] - edge[2], edge[5] - edge[3])
+    ///
+    /// `shaded`: one of the outer runs may be too long, because what lies beyond it is dark too.
+    static func isFinder(_ edge: UnsafePointer<Float>, shaded: Bool = false) -> Bool {
+        var (a, d) = (edge[2] - edge[0], edge[5] - edge[3])
+        let (b, c) = (edge[3] - edge[1], edge[4] - edge[2])
+        var (first, last) = (edge[1] - edge[0], edge[5] - edge[4])
+        if shaded, max(first, last) > 1.5 * min(first, last) {
+            let excess = abs(first - last)
+            if first > last {
+                (a, first) = (a - excess, last)
+            } else {
+                (d, last) = (d - excess, first)
+            }
+        }
         let module = (a + b + c + d) / 12
         let (near, far) = (module * 0.85, module * 1.25)
         if abs(a - 2 * module) > near || abs(d - 2 * module) > near { return false }
         if abs(b - 4 * module) > far || abs(c - 4 * module) > far { return false }
         let least = module * 0.25
         let most = module * 2
-        for run in [0, 1, 3, 4] {
-            let length = edge[run + 1] - edge[run]
-            if length < least || length > most { return false }
+        for length in [first, edge[2] - edge[1], edge[4] - edge[3], last] where length < least || length > most {
+            return false
         }
         let middle = edge[3] - edge[2]
         return middle > module * 1.9 && middle < module * 4.2
@@ -164,6 +184,7 @@ final class QRFinderScanner {
                 }
             }
         }
+        spent += 1
         guard
             let down = crossCheck(
                 plane, thresholds, x: x, y: y, vertical: true, longest: total * 2.5, inverted: inverted),
@@ -172,6 +193,7 @@ final class QRFinderScanner {
                 plane, thresholds, x: x, y: down.center, vertical: false, longest: total * 1.6, inverted: inverted),
             across.total * 3 > down.total
         else { return false }
+        spent += 10
         guard
             var found = ring.fit(
                 plane, x: across.center, y: down.center, reach: max(across.total, down.total) / 2, inverted: inverted)
@@ -225,9 +247,11 @@ final class QRFinderScanner {
                     at &+= direction
                     steps &+= 1
                 }
-                if steps > reach { return nil }
                 let place: Float
-                if at < 0 || at >= length {
+                if steps > reach {
+                    guard isShadedAllowed, edge == 2 else { return nil }
+                    place = Float(at)
+                } else if at < 0 || at >= length {
                     if edge < 2 { return nil }
                     place = at < 0 ? 0 : Float(length)
                 } else {
@@ -248,8 +272,9 @@ final class QRFinderScanner {
             }
         }
         let passes = withUnsafePointer(to: &found) { pointer in
-            pointer.withMemoryRebound(to: Float.self, capacity: 6) { Self.isFinder($0) }
+            pointer.withMemoryRebound(to: Float.self, capacity: 6) { Self.isFinder($0, shaded: isShadedAllowed) }
         }
-        return passes ? ((found.2 + found.3) / 2, found.5 - found.0) : nil
+        let outer = isShadedAllowed ? abs(found.1 - found.0 - (found.5 - found.4)) : 0
+        return passes ? ((found.2 + found.3) / 2, found.5 - found.0 - outer) : nil
     }
 }

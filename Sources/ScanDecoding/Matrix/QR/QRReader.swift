@@ -64,11 +64,14 @@ final class QRReader {
             thresholds.compute(plane)
             scanner.scan(
                 plane, thresholds: thresholds, step: 3, inverted: search.inverted, longest: 60,
-                limit: search.finderLimit)
+                limit: search.finderLimit,
+                budget: search.budget(area: 4 * area))
             match(search, already)
             if isDone(search) || !symbols.isEmpty { return }
         }
-        guard search.effort == .accurate || scanner.finders.count >= 2 else { return }
+        // Two in two thousand symbols need what follows.
+        guard search.effort == .accurate else { return }
+        scanner.isShadedAllowed = true
         for index in pyramid.planes.indices.reversed() { scan(index, search, kind: .middle) }
         match(search, already)
     }
@@ -82,7 +85,8 @@ final class QRReader {
         let step = plane.height < 400 ? 2 : plane.width * plane.height > 1_000_000 || search.effort == .fast ? 4 : 3
         scanner.scan(
             plane, thresholds: thresholds, step: step, inverted: search.inverted,
-            longest: isCoarsest ? .infinity : search.longestFinder, limit: search.finderLimit)
+            longest: isCoarsest ? .infinity : search.longestFinder, limit: search.finderLimit,
+            budget: search.budget(area: plane.width * plane.height))
     }
 
     private func isDone(_ search: QRSearch) -> Bool { symbols.count >= search.maximumCodes || Task.isCancelled }

@@ -17,6 +17,14 @@ struct QRSearch {
     var fineLimit: Int { 6_000_000 }
     /// At most so many finders in a picture.
     var finderLimit: Int { effort == .fast ? 200 : 600 }
+    /// Checks of hits that may be spent on a plane of `area` pixels.
+    func budget(area: Int) -> Int {
+        switch effort {
+        case .fast: 4_000 + area / 400
+        case .balanced: 20_000 + area / 100
+        case .accurate: 100_000 + area / 20
+        }
+    }
     /// At most so many triples a round.
     var tripleLimit: Int {
         switch effort {
