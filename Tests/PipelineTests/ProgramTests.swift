@@ -3,7 +3,7 @@
 import Foundation
 import Testing
 
-@Suite("scan")
+@Suite("scan", .serialized)
 struct ProgramTests {
     @Test(
         "a mistake on the command line ends with 64 and a sentence",

@@ -19,17 +19,24 @@ final class Interrupt: Sendable {
     /// Sets the flag.
     func raise() { flag.store(true, ordering: .relaxed) }
 
-    /// Catches SIGINT and SIGTERM for as long as the caller keeps what is returned and does not cancel it.
+    /// Catches SIGINT and SIGTERM for as long as the caller keeps what is returned and does not cancel it. Returns when both
+    /// are caught, so that none is lost on the way.
     func watch() -> [any DispatchSourceSignal] {
         [SIGINT, SIGTERM].map { number in
-            signal(number, SIG_IGN)
+            #if !os(Linux)
+                // Elsewhere a source sees a signal beside its handler, which must not end the program.
+                signal(number, SIG_IGN)
+            #endif
             let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+            let isCaught = DispatchSemaphore(value: 0)
+            source.setRegistrationHandler { isCaught.signal() }
             source.setEventHandler { [self] in
                 if isRaised { _exit(ExitCode.interrupted.rawValue) }
                 raise()
                 DispatchQueue.global().asyncAfter(deadline: .now() + 1) { _exit(ExitCode.interrupted.rawValue) }
             }
             source.resume()
+            isCaught.wait()
             return source
         }
     }
