@@ -65,7 +65,7 @@ public final class ImageFrameSource: FrameSource {
     /// The state the source is in.
     public var currentState: FrameSourceState { driver.currentState }
 
-    /// Asks for a settled state; ``FrameSourceState/off`` ends the run after the picture in hand.
+    /// Asks for a settled state; `FrameSourceState` ends the run after the picture in hand.
     public func `switch`(
         toDesiredState state: FrameSourceState, completionHandler: (@Sendable (Bool) -> Void)? = nil
     ) {

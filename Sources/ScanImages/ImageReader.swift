@@ -6,7 +6,7 @@ public import ScanCore
 ///
 /// PNG, JPEG, WebP, TIFF (all pages), GIF and WebP animations (first frame), BMP, and PNM (P1 to P6). Colours become
 /// BT.601 luma, 16 bits become 8, transparent parts white, and the orientation that the file notes is applied. A value:
-/// use it on any thread, as often as you like. Every failure is a thrown ``ScanError`` whose sentence begins with the
+/// use it on any thread, as often as you like. Every failure is a thrown `ScanError` whose sentence begins with the
 /// file's name; nothing is printed.
 ///
 ///     let image = try ImageReader().image(contentsOf: URL(filePath: "label.png"))

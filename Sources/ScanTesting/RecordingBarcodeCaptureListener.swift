@@ -2,7 +2,7 @@
 public import ScanCore
 import Synchronization
 
-/// A listener of a ``BarcodeCapture`` that writes down what it was told, in order, and can do something inside a callback.
+/// A listener of a `BarcodeCapture` that writes down what it was told, in order, and can do something inside a callback.
 public final class RecordingBarcodeCaptureListener: BarcodeCaptureListener, Sendable {
     /// One call.
     public enum Event: Sendable, Equatable {

@@ -1,7 +1,7 @@
 // The contract of SymbolDecoder as a suite that any engine runs in one line.
 public import ScanCore
 
-/// Holds an engine to the contract of ``ScanCore/SymbolDecoder`` and lists what it breaks:
+/// Holds an engine to the contract of `SymbolDecoder` and lists what it breaks:
 ///
 ///     #expect(SymbolDecoderVerifier.violations { MyDecoder() }.isEmpty)
 ///

@@ -4,7 +4,7 @@ import ScanCore
 ///
 /// - Adjoining segments of the same ECI (or of none) are decoded together, so a letter cut between two is whole again.
 /// - An ECI that is not registered, or 899 (binary), makes the text nil; so do bytes that are invalid in their declared set.
-/// - Without an ECI: UTF-8 if the bytes are valid UTF-8, else the best score of ``CharsetGuess``, else binary.
+/// - Without an ECI: UTF-8 if the bytes are valid UTF-8, else the best score of `CharsetGuess`, else binary.
 /// - A byte order mark in front is not part of the text.
 ///
 /// Pure functions, any thread. Plain ASCII, UTF-8 and ISO 8859-1 cost no C call; the rest one `iconv` each.

@@ -22,7 +22,7 @@ public import ScanCore
 /// **Corners.** QR: the symbol's own corners, to about a module. Linear: an oriented box around the places where scan
 /// lines crossed the code's ends, approximate; where all lines met the same end (some DataBar) it has no width.
 /// **DataBar** is not left to zbar's image scan, which prints warnings on pages without any code: its width decoder
-/// is fed line by line under guard (``DataBarLines``), at the price of another pass and of stacked codes.
+/// is fed line by line under guard (`DataBarLines`), at the price of another pass and of stacked codes.
 ///
 /// Stateless: one value may be used from several threads at once.
 public struct ZBarDecoder: SymbolDecoder, Sendable {

@@ -194,6 +194,8 @@ import Testing
             rig.capture.addListener(brief)
         }
         await rig.source.emit()
+        // The optimiser may let go of them after their last use.
+        withExtendedLifetime(listeners) {}
         #expect(log.withLock { $0 } == [1, 2, 3])
     }
 
