@@ -42,8 +42,9 @@ struct LinearReader: ~Copyable {
             if passNumber == 1, request.effort != .fast { likelihood(regions, plane, occupied) }
             if let wanted = request.maximumCodes, box.winners().count >= wanted { break }
         }
-        if request.effort != .fast, sawParts, box.winners().isEmpty, !Task.isCancelled {
-            var lines = min(300, request.lineBudget == nil ? 300 : budget)
+        if request.effort != .fast, box.winners().isEmpty, !Task.isCancelled {
+            let most = sawParts ? 300 : 100
+            var lines = min(most, request.lineBudget == nil ? most : budget)
             sweep(regions, plane, &lines)
         }
         return box.winners().filter { tally in
