@@ -44,7 +44,8 @@ struct VoteBox: ~Copyable {
     /// The tallies that hold: enough votes, at least twice those of any rival for the same place, and not a fragment inside
     /// a stronger code.
     func winners() -> [Tally] {
-        let able = tallies.filter(\.holds)
+        let holding = tallies.filter(\.holds)
+        let able = holding.filter { tally in !holding.contains { tally.isFringe(of: $0) } }
         return able.filter { tally in
             !tallies.contains { other in
                 guard
@@ -63,6 +64,18 @@ struct VoteBox: ~Copyable {
 }
 
 extension Tally {
+    /// Whether this is the rim of the same code, met where its bars end and too thin to be followed.
+    fileprivate func isFringe(of other: Tally) -> Bool {
+        guard hasValue(of: other.first), first.line != other.first.line, height < other.height else { return false }
+        return other.place.contains(first.middle, slack: Double(max(3, 0.04 * first.length)))
+    }
+
+    /// How far the bars go, in pixels.
+    private var height: Double {
+        let (dx, dy) = (place.bottomLeft.x - place.topLeft.x, place.bottomLeft.y - place.topLeft.y)
+        return (dx * dx + dy * dy).squareRoot()
+    }
+
     /// How much evidence the value has, for choosing between symbologies at one place.
     fileprivate var strength: Float {
         let weight: Float =
