@@ -53,6 +53,8 @@ import Testing
         await rig.source.emit()
         await rig.source.emit()
         #expect(listener.events == [.started, .scanned(["4006381333931"]), .updated(frameId: 1), .stopped])
+        // The listener's closure holds the box that holds the listener: opened here, or both would leak.
+        own.withLock { $0 = nil }
     }
 
     @Test func `adding a listener inside a callback brings it the next frame`() async {
