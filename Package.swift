@@ -4,8 +4,8 @@ import PackageDescription
 // The rule of imports (house.md): everything points at ScanCore, nothing points at the program.
 let settings: [SwiftSetting] = [.enableUpcomingFeature("InternalImportsByDefault")]
 
-func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-    .target(name: name, dependencies: dependencies, swiftSettings: settings)
+func library(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
+    .target(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: settings)
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
@@ -41,7 +41,7 @@ let package = Package(
         library("ScanImages", ["ScanCore", "CImageCodecs"]),
         library("ScanAdapter", ["ScanCore"]),
         library("ScanTesting", ["ScanCore"]),
-        library("ScanDecoding", ["ScanCore", "ScanText", "ScanZBar"]),
+        library("ScanDecoding", ["ScanCore", "ScanText", "ScanZBar"], exclude: ["README.md"]),
         library("ScanKit", ["ScanCore", "ScanZBar", "ScanImages", "ScanAdapter", "ScanDecoding"]),
         library("ScanScore", ["ScanCore", "ScanImages"]),
         .executableTarget(name: "scan", dependencies: ["ScanKit", "ScanScore"], swiftSettings: settings),

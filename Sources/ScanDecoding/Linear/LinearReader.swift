@@ -29,20 +29,31 @@ struct LinearReader: ~Copyable {
         var regions = finder.regions(in: grid, longerSide: max(plane.width, plane.height))
         regions = Self.distinct(regions)
         trace?.regions = regions.map(\.traced)
-        var budget = request.lineBudget ?? (request.effort == .fast ? 150 : request.effort == .balanced ? 600 : 2000)
+        var budget = request.lineBudget ?? (request.effort == .fast ? 150 : request.effort == .balanced ? 400 : 2000)
+        // What showed too few edges for any symbol in both of the first passes is not looked at again.
+        var busiest = [Int](repeating: 0, count: regions.count)
         for (passNumber, pass) in LinearPass.all(for: request.effort).enumerated() {
+            let hasRead = request.effort != .accurate && passNumber > 0 && !box.winners().isEmpty
             for (index, region) in regions.enumerated() where budget > 0 {
                 let center = SIMD2(region.centerX, region.centerY)
-                if box.isSettled(at: center) || occupied.contains(where: { $0.contains(center, slack: 0) }) { continue }
-                scan(
+                if passNumber > 1, busiest[index] < Self.fewestEdges { continue }
+                // Where something was read, faint places get the first pass alone.
+                if passNumber > 0, hasRead, region.score < 0.3 * (regions.first?.score ?? 0) { continue }
+                if box.isSettled(at: center) || occupied.contains(where: { $0.contains(center, slack: $0.reach) }) {
+                    continue
+                }
+                let edges = scan(
                     pass.turn == 0 ? region : region.turned(by: pass.turn), number: index, pass, passNumber, plane,
                     &budget)
+                busiest[index] = max(busiest[index], edges)
             }
             if Task.isCancelled { break }
             if passNumber == 1, request.effort != .fast { likelihood(regions, plane, occupied) }
+            // A picture with a matrix code in it is not searched to the end for a weak linear one.
+            if passNumber == 1, !occupied.isEmpty, request.effort != .accurate { break }
             if let wanted = request.maximumCodes, box.winners().count >= wanted { break }
         }
-        if request.effort != .fast, box.winners().isEmpty, !Task.isCancelled {
+        if request.effort != .fast, occupied.isEmpty, box.winners().isEmpty, !Task.isCancelled {
             let most = sawParts ? 300 : 100
             var lines = min(most, request.lineBudget == nil ? most : budget)
             sweep(regions, plane, &lines)
@@ -69,10 +80,15 @@ struct LinearReader: ~Copyable {
         return kept
     }
 
+    /// The edges of the shortest symbols, with a margin for the weak ones.
+    private static let fewestEdges = 20
+
+    /// Reads the lines of one region in one pass; returns the edges of its busiest line.
     private mutating func scan(
         _ region: Region, number: Int, _ pass: LinearPass, _ passNumber: Int, _ plane: Plane, _ budget: inout Int
-    ) {
+    ) -> Int {
         matchers.beginRegion()
+        var busiest = 0
         let count = min(19, max(8, Int(2 * region.halfHeight / 20)))
         for index in 0..<count where budget > 0 {
             // Centre outwards: 0, +1, -1, +2 …
@@ -85,7 +101,12 @@ struct LinearReader: ~Copyable {
             if pass.sharpening > 0 { sharpen(samples: line.count, pass) }
             edges.find(in: profile.base, samples: line.count, share: pass.share, placement: pass.placement)
             trace?.lines.append(line.traced(region: number, pass: passNumber, edges: edges.count))
-            guard edges.count >= 20 else { continue }
+            busiest = max(busiest, edges.count)
+            guard edges.count >= Self.fewestEdges else {
+                // Half of the lines show nothing: neither will the others.
+                if passNumber < 2, index >= 3, busiest < 10 { break }
+                continue
+            }
             let identity = number << 16 | Int(offset.rounded()) & 0xFFFF
             match(line, identity, plane, inverted: false)
             collect(line, of: region, at: offset)
@@ -95,6 +116,7 @@ struct LinearReader: ~Copyable {
             }
         }
         scanStacked(region, number: number, pass, plane, &budget)
+        return busiest
     }
 
     /// Keeps what the line just read shows of symbols that have several rows; says whether it shows anything.

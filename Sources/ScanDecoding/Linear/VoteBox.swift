@@ -102,6 +102,12 @@ extension Quadrilateral {
         return true
     }
 
+    /// A tenth of the first side: how far around a matrix code its own texture may be taken for bars, in pixels.
+    var reach: Double {
+        let (dx, dy) = (topRight.x - topLeft.x, topRight.y - topLeft.y)
+        return (dx * dx + dy * dy).squareRoot() / 10
+    }
+
     /// Whether either centre lies in the other.
     func overlaps(_ other: Quadrilateral) -> Bool {
         let (mine, its) = (center, other.center)
