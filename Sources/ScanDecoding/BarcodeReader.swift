@@ -66,8 +66,19 @@ public final class BarcodeReader: SymbolDecoder {
         // A symbol without data says nothing, and noise makes one sooner than any other.
         found.removeAll { $0.rawData.isEmpty }
         if let wanted = request.maximumCodes, found.count >= wanted { return found }
+        linear.trace?.finders = matrix.scanner.finders.map(\.outline)
         found += linear.read(plane, request: request, occupied: found.map(\.location))
         return found
+    }
+}
+
+extension QRFinder {
+    /// The ring's corners as a value for the explanation.
+    fileprivate var outline: Quadrilateral {
+        func point(_ corner: SIMD2<Float>) -> Point { Point(x: Double(corner.x), y: Double(corner.y)) }
+        return Quadrilateral(
+            topLeft: point(corners.0), topRight: point(corners.1), bottomRight: point(corners.2),
+            bottomLeft: point(corners.3))
     }
 }
 

@@ -31,6 +31,9 @@ package struct ReadTrace: Sendable {
     /// The lines, in the order in which they were tried.
     package var lines: [TracedLine] = []
 
+    /// The outlines of the QR finder patterns.
+    package var finders: [Quadrilateral] = []
+
     /// An empty trace, to be filled by a read.
     package init() {}
 }

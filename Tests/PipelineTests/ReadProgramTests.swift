@@ -136,6 +136,17 @@ struct ReadProgramTests {
         #expect(drawn != plain)
     }
 
+    @Test("an explanation is a picture and a text that names the code, its region and its lines")
+    func explained() throws {
+        let folder = try TemporaryFolder()
+        #expect(try ScanProcess(["read", "--explain", folder.path("out"), ean]).status == 0)
+        let text = try String(contentsOfFile: folder.path("out/ean13.txt"), encoding: .utf8)
+        let value = try self.text(of: ean)
+        #expect(text.contains("code ean13Upca \(value)"))
+        #expect(text.contains("region 0") && text.contains("pass 0") && text.contains("; ") == false)
+        #expect(FileManager.default.fileExists(atPath: folder.path("out/ean13.png")))
+    }
+
     @Test("zbar's scan is there by name")
     func zbar() throws {
         #expect(try ScanProcess(["read", "--decoder", "zbar", ean]).output == "EAN-13:\(try text(of: ean))\n")

@@ -29,6 +29,10 @@ import Testing
         #expect(turns == 2 ? right.0 < -180 : turns == 1 ? right.1 > 180 : right.1 < -180)
     }
 
+    @Test func itKeepsTheContractOfDecoders() {
+        #expect(SymbolDecoderVerifier.violations { BarcodeReader() }.isEmpty)
+    }
+
     @Test func nothingEnabledIsAnError() throws {
         #expect(throws: ScanError.self) {
             try BarcodeReader().read(drawn(), request: DecodeRequest(symbologies: []))

@@ -1,4 +1,5 @@
 import ScanCore
+import ScanTesting
 import ScanZBar
 import Testing
 
@@ -29,6 +30,9 @@ import Testing
         #expect(symbol.agreeingLines ?? 0 >= 5)
         #expect(symbol.isGS1DataCarrier == identifier.hasPrefix("]e"))
     }
+
+    @Test("it keeps the contract of decoders")
+    func contract() { #expect(SymbolDecoderVerifier.violations { ZBarDecoder() }.isEmpty) }
 
     @Test("GS1-128 keeps its separator, and its leading FNC1 shows as ]C1")
     func gs1() throws {

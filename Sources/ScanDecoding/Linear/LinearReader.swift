@@ -27,7 +27,8 @@ struct LinearReader: ~Copyable {
         sawParts = false
         grid.measure(plane)
         var regions = finder.regions(in: grid, longerSide: max(plane.width, plane.height))
-        regions = Self.distinct(regions)
+        let shortest: Float = max(plane.width, plane.height) < 600 ? 0 : 18
+        regions = Self.distinct(regions.filter { $0.halfLength >= shortest })
         trace?.regions = regions.map(\.traced)
         var budget = request.lineBudget ?? (request.effort == .fast ? 150 : request.effort == .balanced ? 400 : 2000)
         // What showed too few edges for any symbol in both of the first passes is not looked at again.
@@ -103,8 +104,8 @@ struct LinearReader: ~Copyable {
             trace?.lines.append(line.traced(region: number, pass: passNumber, edges: edges.count))
             busiest = max(busiest, edges.count)
             guard edges.count >= Self.fewestEdges else {
-                // Half of the lines show nothing: neither will the others.
-                if passNumber < 2, index >= 3, busiest < 10 { break }
+                // Three lines show too little for any symbol: so will the others.
+                if passNumber < 2, index >= 2, busiest < 14 { break }
                 continue
             }
             let identity = number << 16 | Int(offset.rounded()) & 0xFFFF

@@ -9,14 +9,19 @@ struct PageReader {
     let request: DecodeRequest
     /// Where annotated pictures go; nil for nowhere.
     let annotationFolder: String?
+    /// Where explanations go; nil for nowhere.
+    let explanationFolder: String?
     private let decoder: any SymbolDecoder
     private let images = ImageReader()
 
     /// A reader around a decoder of its own.
-    init(decoder: any SymbolDecoder, request: DecodeRequest, annotationFolder: String?) {
+    init(
+        decoder: any SymbolDecoder, request: DecodeRequest, annotationFolder: String?, explanationFolder: String? = nil
+    ) {
         self.decoder = decoder
         self.request = request
         self.annotationFolder = annotationFolder
+        self.explanationFolder = explanationFolder
     }
 
     /// The results of all pages of an input; of a file that cannot be read, its failure.
@@ -71,6 +76,12 @@ struct PageReader {
                     page, codes: wanted,
                     path: "\(annotationFolder)/\(AnnotationNames.file(name: name, page: page.index))")
             }
+            if let explanationFolder, let name = input.annotation {
+                let file = AnnotationNames.file(name: name, page: page.index)
+                let explanation = try Explanation(of: page.image, request: request)
+                try Self.write(PNGWriter.data(explanation.picture), path: "\(explanationFolder)/\(file)")
+                try Self.write(Data(explanation.text.utf8), path: "\(explanationFolder)/\(file.dropLast(4)).txt")
+            }
             return PageResult(
                 file: input.name, page: page.index,
                 outcome: .page(
@@ -83,8 +94,11 @@ struct PageReader {
     }
 
     private static func annotate(_ page: ImagePage, codes: [Barcode], path: String) throws(ScanError) {
-        let png = try PNGWriter.data(Annotation.draw(page.image, codes: codes))
-        do { try png.write(to: URL(fileURLWithPath: path), options: .atomic) } catch {
+        try write(PNGWriter.data(Annotation.draw(page.image, codes: codes)), path: path)
+    }
+
+    private static func write(_ data: Data, path: String) throws(ScanError) {
+        do { try data.write(to: URL(fileURLWithPath: path), options: .atomic) } catch {
             throw ScanError(.unreadableFile, "\(path): cannot be written: \(error.localizedDescription)")
         }
     }

@@ -26,6 +26,8 @@ struct ReadCommand {
             .flag("-0", help: "names in --files-from end with a NUL byte"),
             .value("--threads", "-j", takes: "N", help: "pictures read at once; default: the cores"),
             .value("--annotate", takes: "DIR", help: "write each picture with its codes outlined, as PNG, into DIR"),
+            .value(
+                "--explain", takes: "DIR", help: "write what was tried on each picture, as PNG and in words, into DIR"),
             .value("--effort", takes: "LEVEL", help: "fast, balanced or accurate; default balanced"),
             .value("--decoder", takes: "NAME", help: "reader or zbar; default reader"),
         ])
@@ -52,7 +54,7 @@ struct ReadCommand {
     func run() throws -> ExitCode {
         let list: NameList? =
             if let listPath { try NameList(path: listPath, isNulSeparated: isNulSeparated) } else { nil }
-        if let folder = options.annotationFolder {
+        for folder in [options.annotationFolder, options.explanationFolder].compactMap(\.self) {
             try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         }
         let isOne = operands.count == 1 && list == nil && !ImageFiles.isFolder(URL(fileURLWithPath: operands[0]))
@@ -71,13 +73,15 @@ struct ReadCommand {
             threads: isOne ? 1 : options.threads ?? ProcessInfo.processInfo.activeProcessorCount,
             next: { () -> ReadInput? in
                 guard !interrupt.isRaised, var input = inputs.next() else { return nil }
-                if options.annotationFolder != nil { input.annotation = names.next(for: input.name) }
+                if options.annotationFolder != nil || options.explanationFolder != nil {
+                    input.annotation = names.next(for: input.name)
+                }
                 return input
             },
             makeWorker: {
                 let reader = PageReader(
                     decoder: options.engine.makeDecoder(), request: options.request,
-                    annotationFolder: options.annotationFolder)
+                    annotationFolder: options.annotationFolder, explanationFolder: options.explanationFolder)
                 return { reader.read($0) }
             },
             take: { (results: [PageResult]) throws(BrokenPipe) in try output.take(results) })

@@ -18,6 +18,6 @@ struct ReadInput: Sendable, Equatable {
     var name: String
     /// Where its bytes come from.
     var source: Source
-    /// The name of its annotated pictures, without an ending; nil when none are wanted.
+    /// The name of its annotated and explained pictures, without an ending; nil when none are wanted.
     var annotation: String?
 }

@@ -17,6 +17,8 @@ struct ReadOptions {
     var threads: Int?
     /// The folder for annotated pictures; nil for none.
     var annotationFolder: String?
+    /// The folder for explanations; nil for none.
+    var explanationFolder: String?
 
     /// The options of a parsed command line.
     init(_ arguments: ParsedArguments) throws(UsageError) {
@@ -26,6 +28,8 @@ struct ReadOptions {
         engine = try arguments.choice("--decoder") ?? .reader
         threads = try arguments.number("--threads", minimum: 1)
         annotationFolder = arguments.last("--annotate")
+        explanationFolder = arguments.last("--explain")
+        if explanationFolder != nil, engine != .reader { throw UsageError("--explain goes with --decoder reader only") }
         let effort: DecodeEffort = try arguments.choice("--effort") ?? .balanced
         let names = arguments.list("--symbologies")
         if arguments.has("--symbologies"), names.isEmpty { throw UsageError("--symbologies names none") }
