@@ -17,7 +17,7 @@ extension LinearReader {
             for index in 0..<Self.lineLimit {
                 let place = Float(index & 1 == 0 ? -(index / 2) : index / 2 + 1) - 0.5
                 let offset = place * 1.5 * region.halfHeight / Float(Self.lineLimit)
-                guard let line = ScanLine(region: region, offset: offset, plane: plane) else { continue }
+                guard let line = ScanLine(region: region, offset: offset, plane: plane, margin: 0.8) else { continue }
                 if likelihood(line, identity: number << 16 | Int(offset.rounded()) & 0xFFFF, plane) { seen = true }
                 if box.isSettled(at: center) { break }
             }
@@ -31,7 +31,7 @@ extension LinearReader {
         LineSampler.sample(line, of: plane, taps: 9, into: profile.base)
         edges.find(in: profile.base, samples: line.count, share: 0.08, placement: .envelope)
         let spans = RetailSpans.spans(
-            in: edges, samples: line.count, wanted: matchers.retailWanted, inverted: false)
+            in: edges, line: line, wanted: matchers.retailWanted, inverted: false)
         for span in spans {
             guard
                 retail.load(profile.base, samples: line.count, from: span.start, to: span.end, inverted: false),

@@ -55,6 +55,8 @@ struct RetailMatcher: ~Copyable {
         var leftCharacters: Int { self == .ean8 ? 4 : 6 }
         var hasRightHalf: Bool { self != .upce }
         var leftMargin: Float { self == .ean13 ? 1 : 3 }
+        /// How clearly each digit must be told from the next likeliest, in squared modules; 1 and 7 are 4 apart.
+        var leastMargin: Float { self == .upce ? 1 : 0.7 }
         var rightMargin: Float { self == .ean13 ? 1 : self == .ean8 ? 3 : 5 }
     }
 
@@ -103,13 +105,19 @@ struct RetailMatcher: ~Copyable {
         for index in 0..<3 where row.widths[start &+ index] > 2.5 * module { return nil }
         for index in 0..<centerElements where row.widths[center &+ index] > 2.5 * module { return nil }
         var best = Reading()
+        var rival = Float.infinity
         for spread: Float in [0, -0.3, 0.3] {
             var reading = read(row, start, kind, spread: spread)
             let refined = read(row, start, kind, spread: spread + reading.residualSpread)
             if refined.cost < reading.cost { reading = refined }
+            if reading.value != best.value || reading.parity != best.parity {
+                rival = min(rival, max(reading.cost, best.cost))
+            }
             if reading.cost < best.cost { best = reading }
         }
-        guard best.cost < Self.costLimit * Float(8 * left) else { return nil }
+        // Another value at another ink spread that fits nearly as well: neither is believed.
+        guard rival > 2 * best.cost else { return nil }
+        guard best.cost < Self.costLimit * Float(8 * left), best.margin > kind.leastMargin else { return nil }
         return finish(best, row, start, end, kind)
     }
 
@@ -122,6 +130,8 @@ struct RetailMatcher: ~Copyable {
         var residualSpread: Float = 0
         var value: UInt64 = 0
         var parity = 0
+        /// How clearly the least clear digit is told from the next, in squared modules.
+        var margin = Float.infinity
     }
 
     /// Reads all characters with `spread` modules taken from each bar and given to each space.
@@ -133,6 +143,7 @@ struct RetailMatcher: ~Copyable {
         var costs: (odd: SIMD8<Float>, even: SIMD8<Float>) = (SIMD8(repeating: 0), SIMD8(repeating: 0))
         var oddDigits: UInt64 = 0
         var evenDigits: UInt64 = 0
+        var margins: (odd: SIMD8<Float>, even: SIMD8<Float>) = (SIMD8(repeating: 0), SIMD8(repeating: 0))
         var residuals: (odd: SIMD8<Float>, even: SIMD8<Float>) = (SIMD8(repeating: 0), SIMD8(repeating: 0))
         let correction = SIMD4<Float>(spread, -spread, spread, -spread)
         for character in 0..<left {
@@ -141,6 +152,7 @@ struct RetailMatcher: ~Copyable {
             let even = kind == .ean8 ? odd : RetailTables.nearest(widths, RetailTables.even)
             costs.odd[character] = odd.cost
             costs.even[character] = even.cost
+            (margins.odd[character], margins.even[character]) = (odd.margin, even.margin)
             residuals.odd[character] = odd.tilt
             residuals.even[character] = even.tilt
             oddDigits = oddDigits << 4 | UInt64(odd.digit)
@@ -163,6 +175,7 @@ struct RetailMatcher: ~Copyable {
             let isEven = patterns[bestPattern] >> (left &- 1 &- character) & 1 == 1
             let shift = UInt64(4 &* (left &- 1 &- character))
             reading.value = reading.value << 4 | ((isEven ? evenDigits : oddDigits) >> shift & 15)
+            reading.margin = min(reading.margin, isEven ? margins.even[character] : margins.odd[character])
             residual += isEven ? residuals.even[character] : residuals.odd[character]
         }
         if kind.hasRightHalf {
@@ -172,6 +185,7 @@ struct RetailMatcher: ~Copyable {
                 let digit = RetailTables.nearest(widths, RetailTables.odd)
                 reading.cost += digit.cost
                 residual -= digit.tilt
+                reading.margin = min(reading.margin, digit.margin)
                 reading.value = reading.value << 4 | UInt64(digit.digit)
             }
             reading.residualSpread = residual / Float(2 &* left)

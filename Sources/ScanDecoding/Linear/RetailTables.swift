@@ -22,18 +22,25 @@ enum RetailTables {
     ]
 
     /// The digit whose widths are nearest, the squared distance, and how much wider the first and third elements are than
-    /// the second and fourth, against the ideal: twice the ink spread that is left, with its sign.
-    static func nearest(_ widths: SIMD4<Float>, _ set: [SIMD4<Float>]) -> (digit: Int, cost: Float, tilt: Float) {
-        var (best, digit) = (Float.infinity, 0)
+    /// the second and fourth, against the ideal: twice the ink spread that is left, with its sign; and by how much the next
+    /// digit is farther.
+    static func nearest(
+        _ widths: SIMD4<Float>, _ set: [SIMD4<Float>]
+    ) -> (digit: Int, cost: Float, tilt: Float, margin: Float) {
+        var (best, second, digit) = (Float.infinity, Float.infinity, 0)
         set.withUnsafeBufferPointer { patterns in
             for index in 0..<10 {
                 let difference = widths - patterns[index]
                 let cost = (difference * difference).sum()
-                if cost < best { (best, digit) = (cost, index) }
+                if cost < best {
+                    (best, second, digit) = (cost, best, index)
+                } else {
+                    second = min(second, cost)
+                }
             }
         }
         let difference = widths - set[digit]
-        return (digit, best, (difference.y + difference.w - difference.x - difference.z) / 4)
+        return (digit, best, (difference.y + difference.w - difference.x - difference.z) / 4, second - best)
     }
 
     /// Whether the last digit checks the others: weights 3 and 1 from the right.

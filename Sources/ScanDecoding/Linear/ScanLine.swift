@@ -16,9 +16,10 @@ struct ScanLine {
     var isEndClipped: Bool
 
     /// The line through `region` at `offset` pixels along the bars from its middle, with a margin at both ends, inside the
-    /// plane; nil when fewer than 16 samples are left.
-    init?(region: Region, offset: Float, plane: Plane) {
-        let margin = max(24, 0.3 * region.halfLength)
+    /// plane; nil when fewer than 16 samples are left. `share` is the margin as a part of half the region's length; 24 pixels
+    /// at least.
+    init?(region: Region, offset: Float, plane: Plane, margin share: Float = 0.3) {
+        let margin = max(24, share * region.halfLength)
         (ux, uy) = (region.ux, region.uy)
         let middleX = region.centerX - uy * offset
         let middleY = region.centerY + ux * offset

@@ -29,12 +29,12 @@ struct RetailLayout {
     var wanted: RetailMatcher.Wanted { symbology == .ean13UPCA ? .ean13 : symbology == .ean8 ? .ean8 : .upce }
 
     /// The modules of light that a symbol must have on both sides when it is blurred.
-    var quiet: Float { symbology == .ean13UPCA ? 3 : 5 }
+    var quiet: Float { symbology == .ean13UPCA ? 3 : 10 }
 
     /// The largest mean squared error of a fit that is believed, in (contrast)².
-    var errorLimit: Float { symbology == .ean13UPCA ? 0.02 : 0.012 }
+    var errorLimit: Float { symbology == .ean13UPCA ? 0.02 : 0.01 }
     /// The least margin to the second best valid value, in mean errors, for a line to count.
-    var leastMargin: Float { symbology == .ean13UPCA ? 35 : 60 }
+    var leastMargin: Float { symbology == .ean13UPCA ? 35 : 100 }
 
     /// EAN-13 and UPC-A.
     static let ean13 = RetailLayout(

@@ -14,18 +14,20 @@ enum RetailSpans {
 
     /// The spans of the line just searched for edges, longest first; six at most.
     static func spans(
-        in edges: borrowing EdgeFinder, samples: Int, wanted: RetailMatcher.Wanted, inverted: Bool
+        in edges: borrowing EdgeFinder, line: ScanLine, wanted: RetailMatcher.Wanted, inverted: Bool
     ) -> [Span] {
         let startsLight = edges.startsLight != inverted
         let total = edges.count
+        // Beyond a line's end nothing is known, but beyond the frame's it is taken for light.
+        let room = (before: Float(line.isStartClipped ? 24 : 0), after: Float(line.isEndClipped ? 24 : 0))
         var found: [Span] = []
         for first in stride(from: startsLight ? 0 : 1, to: total, by: 2) {
-            let before = first > 0 ? edges.edges[first] - edges.edges[first - 1] : edges.edges[first] + 12
+            let before = first > 0 ? edges.edges[first] - edges.edges[first - 1] : edges.edges[first] + room.before
             var widest: Float = 0
             var last = first + 1
             while last < total {
                 let length = edges.edges[last] - edges.edges[first]
-                let next = last + 1 < total ? edges.edges[last + 1] : Float(samples) + 12
+                let next = last + 1 < total ? edges.edges[last + 1] : Float(line.count) + room.after
                 let after = next - edges.edges[last]
                 for (layout, widestSpace, fewest) in layouts {
                     let module = length / Float(layout.modules)
