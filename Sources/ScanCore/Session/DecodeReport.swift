@@ -18,7 +18,7 @@ public struct DecodeReport: Sendable, Hashable, Codable {
     public var frameId: Int
     /// How many codes the engine read.
     public var symbolCount: Int
-    /// Those not handed on, in the order of reading.
+    /// Those not handed on, in the order of reading; duplicates after the others.
     public var drops: [Drop]
     /// Why the engine gave up on the frame; nil when it did not.
     public var failure: String?

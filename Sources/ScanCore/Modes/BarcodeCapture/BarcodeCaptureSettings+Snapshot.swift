@@ -1,7 +1,7 @@
 // The settings as a value that a mode may hold.
 extension BarcodeCaptureSettings {
     /// The settings of one moment: a value that can cross threads, be compared and be written as JSON.
-    public struct Snapshot: Sendable, Hashable {
+    public struct Snapshot: SymbologySnapshot, Sendable, Hashable {
         /// The options of every symbology that was touched, enabled or not.
         public var symbologies: [Symbology: SymbologyOptions] = [:]
         /// The symbologies that are looked for.
@@ -24,13 +24,11 @@ extension BarcodeCaptureSettings {
 
         /// What an engine that reads `supported` is asked, for a frame of `width` x `height` pixels.
         func request(supported: Set<Symbology>, width: Int, height: Int, pointOfInterest: Point) -> DecodeRequest {
-            let wanted = enabledSymbologies.intersection(supported)
-            let options = wanted.map { ($0, symbologies[$0] ?? SymbologySettings(symbology: $0).options) }
             let region =
                 limitsDecodingToSelection
                 ? location?.bounds(width: width, height: height, pointOfInterest: pointOfInterest) : nil
             return DecodeRequest(
-                options: Dictionary(uniqueKeysWithValues: options), regionOfInterest: region, effort: effort)
+                options: options(supported: supported), regionOfInterest: region, effort: effort)
         }
     }
 }

@@ -2,8 +2,9 @@
 ///
 /// A reference that is built in one place, as in the SDK; the mode takes a ``Snapshot`` at its `init` and at `apply`, so later
 /// changes have no effect until they are applied. Not Sendable.
-public final class BarcodeCaptureSettings {
-    private var symbologySettings: [Symbology: SymbologySettings] = [:]
+public final class BarcodeCaptureSettings: SymbologyConfiguring {
+    /// Which symbologies are looked for, with the knobs of each.
+    public let symbologyTable = SymbologyTable()
 
     /// Which codes count by where they lie; nil, the default, takes the whole frame.
     public var locationSelection: (any LocationSelection)?
@@ -33,8 +34,7 @@ public final class BarcodeCaptureSettings {
         effort = snapshot.effort
         limitsDecodingToSelection = snapshot.limitsDecodingToSelection
         locationSelection = snapshot.location.map(FixedSelection.init)
-        for (symbology, options) in snapshot.symbologies { settings(for: symbology).options = options }
-        enableSymbologies(snapshot.enabledSymbologies)
+        symbologyTable.take(snapshot)
     }
 
     /// ``duplicateFilter`` in seconds (not milliseconds): 0 every frame, −1 once, −2 smart.
@@ -43,31 +43,10 @@ public final class BarcodeCaptureSettings {
         set { duplicateFilter = DuplicateFilter(seconds: newValue) }
     }
 
-    /// Enables or disables one symbology.
-    public func set(symbology: Symbology, enabled: Bool) { settings(for: symbology).isEnabled = enabled }
-
-    /// Enables these symbologies beside those that are.
-    public func enableSymbologies(_ symbologies: Set<Symbology>) {
-        for symbology in symbologies { set(symbology: symbology, enabled: true) }
-    }
-
-    /// The knobs of one symbology; changing them changes these settings.
-    public func settings(for symbology: Symbology) -> SymbologySettings {
-        if let known = symbologySettings[symbology] { return known }
-        let fresh = SymbologySettings(symbology: symbology)
-        symbologySettings[symbology] = fresh
-        return fresh
-    }
-
-    /// The symbologies that are looked for.
-    public var enabledSymbologies: Set<Symbology> {
-        Set(symbologySettings.values.filter(\.isEnabled).map(\.symbology))
-    }
-
     /// The settings of this moment as a value.
     public var snapshot: Snapshot {
         var snapshot = Snapshot()
-        snapshot.symbologies = symbologySettings.mapValues(\.options)
+        snapshot.symbologies = symbologyTable.options
         snapshot.enabledSymbologies = enabledSymbologies
         snapshot.location = locationSelection?.filter
         snapshot.duplicateFilter = duplicateFilter

@@ -1,0 +1,65 @@
+// What a BarcodeCapture decides.
+
+/// Rules, area and duplicates: what is new in a frame.
+struct CaptureLogic: ModeLogic {
+    /// The middle of what is looked for; nil for the frame's own.
+    var pointOfInterest: PointWithUnit?
+    /// What was reported when.
+    private var history = DuplicateHistory()
+    /// The point of interest of the frame in hand, and that point in pixels.
+    private var place: PointWithUnit?
+    private var middle = Point(x: 0, y: 0)
+
+    /// Nothing was reported yet.
+    init() {}
+
+    /// Settings that are accepted without effect, or look like a mistake.
+    static func hints(_ settings: BarcodeCaptureSettings.Snapshot) -> [ContextStatus] {
+        var hints: [ContextStatus] = []
+        if settings.duplicateFilter.seconds >= 60 {
+            let seconds = settings.duplicateFilter.seconds
+            hints.append(.hint("codeDuplicateFilter is in seconds: \(seconds) may be meant as milliseconds"))
+        }
+        if settings.scanIntention != .manual {
+            hints.append(.hint("scanIntention \(settings.scanIntention) is treated as manual"))
+        }
+        return hints
+    }
+
+    /// What the settings ask for.
+    mutating func begin(_ frame: FrameFacts, settings: BarcodeCaptureSettings.Snapshot) -> DecodeRequest {
+        place = pointOfInterest
+        middle = (place ?? .center).point(inWidth: frame.width, height: frame.height)
+        return settings.request(
+            supported: frame.supported, width: frame.width, height: frame.height, pointOfInterest: middle)
+    }
+
+    /// What is new.
+    mutating func finish(_ reading: FrameReading, settings: BarcodeCaptureSettings.Snapshot) -> BarcodeCaptureUpdate {
+        let frame = reading.frame
+        var report = reading.report
+        let candidates = reading.barcodes(&report) { barcode in
+            let counts = settings.location?.accepts(
+                barcode.location, width: frame.width, height: frame.height, pointOfInterest: middle)
+            return counts == false ? .outsideArea : nil
+        }
+        let window = settings.duplicateFilter.window(isTimed: frame.isTimed)
+        let fresh = candidates.compactMap { candidate in
+            if history.admits(candidate.barcode, at: frame.instant, filter: window) { return candidate.barcode }
+            report.drops.append(.init(symbol: candidate.symbol, reason: .duplicate))
+            return nil
+        }
+        return BarcodeCaptureUpdate(
+            frameId: frame.frameId, frameSequenceId: frame.sequence, newlyRecognizedBarcodes: fresh,
+            newlyRecognizedBarcode: place == nil ? fresh.first : nearest(fresh), decodeReport: report)
+    }
+
+    /// Forgets what was reported.
+    mutating func clear() { history.clear() }
+
+    private func nearest(_ barcodes: [Barcode]) -> Barcode? {
+        barcodes.min { left, right in
+            left.location.squaredDistance(to: middle) < right.location.squaredDistance(to: middle)
+        }
+    }
+}
