@@ -8,6 +8,7 @@ import ScanZBar
 public final class BarcodeReader: SymbolDecoder {
     private var linear = LinearReader()
     private let matrix = QRReader()
+    private var survey = Survey()
 
     /// A reader with buffers of its own.
     public init() {}
@@ -59,16 +60,31 @@ public final class BarcodeReader: SymbolDecoder {
         return request.maximumCodes.map { Array(symbols.prefix(max(0, $0))) } ?? symbols
     }
 
+    /// Cheapest first: the survey, matrix codes at the picture's own sizes, two passes over regions of bars; what costs more is
+    /// tried where these gave nothing.
     private func read(_ plane: Plane, request: DecodeRequest) -> [DecodedSymbol] {
         let pixels = UnsafeBufferPointer(start: plane.base, count: (plane.height - 1) * plane.stride + plane.width)
+        survey.measure(plane)
         var found = matrix.read(
-            pixels, width: plane.width, height: plane.height, stride: plane.stride, request: request)
+            pixels, width: plane.width, height: plane.height, stride: plane.stride, request: request,
+            texture: survey.texture)
         // A symbol without data says nothing, and noise makes one sooner than any other.
         found.removeAll { $0.rawData.isEmpty }
-        if let wanted = request.maximumCodes, found.count >= wanted { return found }
         linear.trace?.finders = matrix.scanner.finders.map(\.outline)
-        found += linear.read(plane, request: request, occupied: found.map(\.location))
-        return found
+        if let wanted = request.maximumCodes, found.count >= wanted { return found }
+        guard !request.symbologies.keys.allSatisfy({ $0 == .qr }) else {
+            return found.isEmpty ? matrix.readHarder().filter { !$0.rawData.isEmpty } : found
+        }
+        survey.locate(plane)
+        var occupied = found.map(\.location)
+        linear.read(plane, regions: survey.regions, request: request, occupied: occupied)
+        if found.isEmpty, linear.isEmpty || request.effort == .accurate {
+            found = matrix.readHarder().filter { !$0.rawData.isEmpty }
+            occupied = found.map(\.location)
+        }
+        guard found.isEmpty || request.effort == .accurate else { return found + linear.symbols(occupied: occupied) }
+        linear.readHarder(plane, regions: survey.regions, request: request, occupied: occupied)
+        return found + linear.symbols(occupied: occupied)
     }
 }
 

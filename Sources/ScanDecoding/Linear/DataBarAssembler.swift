@@ -25,9 +25,9 @@ struct DataBarAssembler {
         var votes = 0
         /// The summed cost.
         var cost: Float = 0
-        /// The finder's middle across the bars in pixels, summed over the votes.
+        /// The finder's middle across the bars in samples, summed over the votes.
         var middle: Float = 0
-        /// The module in pixels, summed over the votes.
+        /// The module in samples, summed over the votes.
         var module: Float = 0
         /// The least position.
         var top: Float
@@ -58,7 +58,7 @@ struct DataBarAssembler {
         entries.reserveCapacity(Self.capacity)
     }
 
-    /// The module in pixels of what is likely part of a symbol, a reason to look at more rows; nil when nothing is.
+    /// The module in samples of what is likely part of a symbol, a reason to look at more rows; nil when nothing is.
     var partModule: Float? {
         var best: Entry?
         for entry in entries where entry.votes > 1 || entry.meanCost < 0.2 {
@@ -77,7 +77,7 @@ struct DataBarAssembler {
     /// - Parameters:
     ///   - row: its elements, from left to right.
     ///   - position: where the row lies along the bars, in pixels.
-    ///   - origin: where the row's first bar begins across the bars, in pixels from a line that all rows share.
+    ///   - origin: where the row's first bar begins across the bars, in samples from a line that all rows share.
     /// - Returns: whether any character was read.
     @discardableResult
     mutating func add(_ row: ElementRow, position: Float, origin: Float) -> Bool {

@@ -17,10 +17,11 @@ struct LinearPass {
     /// Whether light-on-dark codes are tried on the same edges.
     var inverted = false
 
-    /// The passes of an effort, in order.
-    static func all(for effort: DecodeEffort) -> [LinearPass] {
-        let first = LinearPass()
-        let second = LinearPass(share: 0.08, placement: .inflection, inverted: true)
+    /// The passes that find most codes, in order: for every picture.
+    static let quick = [LinearPass(), LinearPass(share: 0.08, placement: .inflection, inverted: true)]
+
+    /// The passes that come after, for pictures that gave nothing.
+    static func further(for effort: DecodeEffort) -> [LinearPass] {
         let further = [
             LinearPass(share: 0.10, sharpening: 0.6),
             LinearPass(share: 0.14, sharpening: 1.2),
@@ -28,10 +29,9 @@ struct LinearPass {
             LinearPass(taps: 1, share: 0.10, sharpening: 1.2, radius: 1),
         ]
         switch effort {
-        case .fast: return [first, second]
-        case .balanced: return [first, second] + further
-        case .accurate:
-            return [first, second] + further + [-0.10, -0.05, 0.05, 0.10].map { LinearPass(share: 0.10, turn: $0) }
+        case .fast: return []
+        case .balanced: return further
+        case .accurate: return further + [-0.10, -0.05, 0.05, 0.10].map { LinearPass(share: 0.10, turn: $0) }
         }
     }
 }

@@ -2,8 +2,6 @@ import ScanCore
 
 /// Reads all linear codes of a picture: regions, scan lines over them, matchers, votes.
 struct LinearReader: ~Copyable {
-    private var grid = TensorGrid()
-    private var finder = RegionFinder()
     var profile = Scratch<Float>()
     private var blurred = Scratch<Float>()
     var edges = EdgeFinder()
@@ -18,75 +16,88 @@ struct LinearReader: ~Copyable {
     /// What was tried, when somebody asked for it; nil costs nothing.
     var trace: ReadTrace?
 
-    /// The linear codes of `plane` that `request` asks for, in no order. Places inside `occupied` (matrix codes) give nothing.
-    mutating func read(_ plane: Plane, request: DecodeRequest, occupied: [Quadrilateral]) -> [DecodedSymbol] {
-        guard !request.symbologies.keys.allSatisfy({ $0 == .qr }) else { return [] }
+    /// How many lines may still be read in this picture.
+    private var budget = 0
+    /// The edges of the busiest line of each region so far.
+    private var busiest: [Int] = []
+    private var likeness = BarLikeness()
+    /// How much alike the lines of each region are; 1 where it was not measured.
+    private(set) var alike: [Float] = []
+
+    /// Reads the lines of `regions`, best first, in the passes that find most. ``symbols(occupied:)`` tells what came out.
+    ///
+    /// `occupied` are places of matrix codes: they give nothing.
+    mutating func read(_ plane: Plane, regions: [Region], request: DecodeRequest, occupied: [Quadrilateral]) {
         matchers.prepare(for: request)
         triesInverted = request.symbologies.contains { $0.key != .qr && $0.value.isColorInvertedEnabled }
         box.reset()
         sawParts = false
-        grid.measure(plane)
-        var regions = finder.regions(in: grid, longerSide: max(plane.width, plane.height))
-        let shortest: Float = max(plane.width, plane.height) < 600 ? 0 : 18
-        regions = Self.distinct(regions.filter { $0.halfLength >= shortest })
         trace?.regions = regions.map(\.traced)
-        var budget = request.lineBudget ?? (request.effort == .fast ? 150 : request.effort == .balanced ? 400 : 2000)
-        // What showed too few edges for any symbol in both of the first passes is not looked at again.
-        var busiest = [Int](repeating: 0, count: regions.count)
-        for (passNumber, pass) in LinearPass.all(for: request.effort).enumerated() {
-            let hasRead = request.effort != .accurate && passNumber > 0 && !box.winners().isEmpty
-            for (index, region) in regions.enumerated() where budget > 0 {
-                let center = SIMD2(region.centerX, region.centerY)
-                if passNumber > 1, busiest[index] < Self.fewestEdges { continue }
-                // Where something was read, faint places get the first pass alone.
-                if passNumber > 0, hasRead, region.score < 0.3 * (regions.first?.score ?? 0) { continue }
-                if box.isSettled(at: center) || occupied.contains(where: { $0.contains(center, slack: $0.reach) }) {
-                    continue
-                }
-                let edges = scan(
-                    pass.turn == 0 ? region : region.turned(by: pass.turn), number: index, pass, passNumber, plane,
-                    &budget)
-                busiest[index] = max(busiest[index], edges)
-            }
-            if Task.isCancelled { break }
-            if passNumber == 1, request.effort != .fast { likelihood(regions, plane, occupied) }
-            // A picture with a matrix code in it is not searched to the end for a weak linear one.
-            if passNumber == 1, !occupied.isEmpty, request.effort != .accurate { break }
-            if let wanted = request.maximumCodes, box.winners().count >= wanted { break }
-        }
-        if request.effort != .fast, occupied.isEmpty, box.winners().isEmpty, !Task.isCancelled {
-            let most = sawParts ? 300 : 100
-            var lines = min(most, request.lineBudget == nil ? most : budget)
-            sweep(regions, plane, &lines)
-        }
-        return box.winners().filter { tally in
+        budget = request.lineBudget ?? (request.effort == .fast ? 150 : request.effort == .balanced ? 400 : 2000)
+        busiest = [Int](repeating: .max, count: regions.count)
+        alike = [Float](repeating: 1, count: regions.count)
+        run(LinearPass.quick, from: 0, plane, regions, request, occupied)
+    }
+
+    /// Whether nothing was read so far.
+    var isEmpty: Bool { box.winners().isEmpty }
+
+    /// Looks harder at the picture read last: blurred codes, the passes that find few more, and symbols of several rows.
+    mutating func readHarder(_ plane: Plane, regions: [Region], request: DecodeRequest, occupied: [Quadrilateral]) {
+        guard request.effort != .fast, !Task.isCancelled else { return }
+        if isEmpty || request.effort == .accurate { likelihood(regions, plane, occupied) }
+        // A picture with a matrix code in it is not searched to the end for a weak linear one.
+        guard occupied.isEmpty || request.effort == .accurate else { return }
+        run(LinearPass.further(for: request.effort), from: LinearPass.quick.count, plane, regions, request, occupied)
+        guard isEmpty, occupied.isEmpty, !Task.isCancelled else { return }
+        guard sawParts || regions.isEmpty else { return }
+        let most = sawParts ? 300 : 100
+        budget = min(most, request.lineBudget == nil ? most : budget)
+        sweep(regions, plane)
+    }
+
+    /// The linear codes that hold, in no order. Places inside `occupied` give nothing.
+    func symbols(occupied: [Quadrilateral]) -> [DecodedSymbol] {
+        box.winners().filter { tally in
             let center = tally.place.center
             return !occupied.contains { $0.contains(SIMD2(Float(center.x), Float(center.y)), slack: 0) }
         }.map(Self.symbol)
     }
 
-    /// The regions without those that are nearly the same as a better one; 64 at most.
-    private static func distinct(_ regions: [Region]) -> [Region] {
-        var kept: [Region] = []
-        for region in regions where kept.count < 64 {
-            let twin = kept.contains { other in
-                let offset = SIMD2(region.centerX - other.centerX, region.centerY - other.centerY)
-                return abs(region.ux * other.ux + region.uy * other.uy) > 0.995
-                    && (offset * offset).sum().squareRoot() < 0.1 * other.halfLength
-                    && abs(region.halfLength - other.halfLength) < 0.15 * other.halfLength
-                    && abs(region.halfHeight - other.halfHeight) < 0.25 * other.halfHeight
+    /// Runs passes one after the other over all regions.
+    private mutating func run(
+        _ passes: [LinearPass], from first: Int, _ plane: Plane, _ regions: [Region], _ request: DecodeRequest,
+        _ occupied: [Quadrilateral]
+    ) {
+        for (index, pass) in passes.enumerated() {
+            let number = first + index
+            if let wanted = request.maximumCodes, box.winners().count >= wanted { return }
+            let hasRead = request.effort != .accurate && number > 0 && !isEmpty
+            for (index, region) in regions.enumerated() where budget > 0 {
+                if number > 0, busiest[index] < (number > 1 ? Self.fewestEdges : 8) { continue }
+                if number > 1, alike[index] < Self.leastAlike { continue }
+                // Where something was read, faint places get the first pass alone.
+                if number > 0, hasRead, region.score < 0.3 * (regions.first?.score ?? 0) { continue }
+                let center = SIMD2(region.centerX, region.centerY)
+                if box.isSettled(at: center) || occupied.contains(where: { $0.contains(center, slack: $0.reach) }) {
+                    continue
+                }
+                let edges = scan(
+                    pass.turn == 0 ? region : region.turned(by: pass.turn), number: index, pass, number, plane)
+                busiest[index] = number == 0 ? edges : max(busiest[index], edges)
             }
-            if !twin { kept.append(region) }
+            if Task.isCancelled { return }
         }
-        return kept
     }
+
+    static let leastAlike: Float = 0.2
 
     /// The edges of the shortest symbols, with a margin for the weak ones.
     private static let fewestEdges = 20
 
     /// Reads the lines of one region in one pass; returns the edges of its busiest line.
     private mutating func scan(
-        _ region: Region, number: Int, _ pass: LinearPass, _ passNumber: Int, _ plane: Plane, _ budget: inout Int
+        _ region: Region, number: Int, _ pass: LinearPass, _ passNumber: Int, _ plane: Plane
     ) -> Int {
         matchers.beginRegion()
         var busiest = 0
@@ -99,13 +110,21 @@ struct LinearReader: ~Copyable {
             budget -= 1
             profile.reserve(line.count)
             LineSampler.sample(line, of: plane, taps: pass.taps, into: profile.base)
+            if passNumber == 0, index == 2 || index == 3 {
+                let start = ((line.x - region.centerX) * line.ux + (line.y - region.centerY) * line.uy) / line.step
+                if index == 2 {
+                    likeness.keep(profile.base, count: line.count, start: start)
+                } else {
+                    alike[number] = likeness.correlation(with: profile.base, count: line.count, start: start)
+                }
+            }
             if pass.sharpening > 0 { sharpen(samples: line.count, pass) }
             edges.find(in: profile.base, samples: line.count, share: pass.share, placement: pass.placement)
             trace?.lines.append(line.traced(region: number, pass: passNumber, edges: edges.count))
             busiest = max(busiest, edges.count)
             guard edges.count >= Self.fewestEdges else {
-                // Three lines show too little for any symbol: so will the others.
-                if passNumber < 2, index >= 2, busiest < 14 { break }
+                // Two or three lines show too little for any symbol: so will the others.
+                if passNumber < 2, index >= 1, busiest < (index == 1 ? 8 : 14) { break }
                 continue
             }
             let identity = number << 16 | Int(offset.rounded()) & 0xFFFF
@@ -116,26 +135,29 @@ struct LinearReader: ~Copyable {
                 break
             }
         }
-        scanStacked(region, number: number, pass, plane, &budget)
+        scanStacked(region, number: number, pass, plane)
         return busiest
     }
 
-    /// Keeps what the line just read shows of symbols that have several rows; says whether it shows anything.
+    /// Keeps what the line just read shows of symbols that have several rows, in samples across the bars; says whether it shows
+    /// anything.
     @discardableResult
     private mutating func collect(_ line: ScanLine, of region: Region, at offset: Float) -> Bool {
         rows.build(from: edges, line: line, inverted: false)
         guard rows.count > 1 else { return false }
         let start = (line.x - region.centerX) * region.ux + (line.y - region.centerY) * region.uy
-        return matchers.collect(rows.forward, along: offset, origin: start + rows.begin(of: 1))
+        return matchers.collect(rows.forward, along: offset, origin: start / line.step + rows.begin(of: 1))
     }
 
     /// Walks along the bars of a region that shows parts of a stacked symbol, beyond its ends too (each row of the symbol may be a
     /// region of its own), until nothing more is seen for a row's height, and adds what the lines make up.
     private mutating func scanStacked(
-        _ region: Region, number: Int, _ pass: LinearPass, _ plane: Plane, _ budget: inout Int
+        _ region: Region, number: Int, _ pass: LinearPass, _ plane: Plane
     ) {
-        guard let module = matchers.partModule else { return }
+        guard let samples = matchers.partModule else { return }
         sawParts = true
+        let pitch = max(abs(region.ux), abs(region.uy))
+        let module = samples * pitch
         let center = SIMD2(region.centerX, region.centerY)
         guard !box.isSettled(at: center) else { return }
         // Rows are 5 modules high at least when stacked, 34 when expanded.
@@ -157,7 +179,9 @@ struct LinearReader: ~Copyable {
         }
         for assembly in matchers.assemblies() {
             let (axis, along) = (SIMD2(region.ux, region.uy), SIMD2(-region.uy, region.ux))
-            func point(_ across: Float, _ down: Float) -> SIMD2<Float> { center + axis * across + along * down }
+            func point(_ across: Float, _ down: Float) -> SIMD2<Float> {
+                center + axis * (across * pitch) + along * down
+            }
             func corner(_ across: Float, _ down: Float) -> Point {
                 let place = point(across, down)
                 return Point(x: Double(place.x), y: Double(place.y))
@@ -178,7 +202,7 @@ struct LinearReader: ~Copyable {
 
     /// Looks for stacked symbols over the whole of regions that run in one direction: large modules and separators break such
     /// symbols into regions that hold no row from end to end.
-    private mutating func sweep(_ regions: [Region], _ plane: Plane, _ budget: inout Int) {
+    private mutating func sweep(_ regions: [Region], _ plane: Plane) {
         guard matchers.readsStacked else { return }
         for area in SweepArea.areas(of: regions, plane: plane) {
             guard !box.isSettled(at: SIMD2(area.centerX, area.centerY)) else { continue }
@@ -206,7 +230,7 @@ struct LinearReader: ~Copyable {
                 }
             }
             guard seen > 1 else { continue }
-            scanStacked(area, number: 0x7FFF, pass, plane, &budget)
+            scanStacked(area, number: 0x7FFF, pass, plane)
         }
     }
 

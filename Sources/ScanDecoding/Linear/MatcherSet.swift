@@ -80,14 +80,14 @@ struct MatcherSet: ~Copyable {
     ///
     /// - Parameters:
     ///   - along: the row's place along the bars, in pixels.
-    ///   - origin: where its first bar begins, in pixels across the bars.
+    ///   - origin: where its first bar begins, in samples across the bars.
     /// - Returns: whether it shows anything.
     mutating func collect(_ row: ElementRow, along: Float, origin: Float) -> Bool {
         guard readsStacked else { return false }
         return stacked.add(row, position: along, origin: origin)
     }
 
-    /// The module in pixels of such a symbol when the region's rows so far show parts of one; nil otherwise.
+    /// The module in samples of such a symbol when the region's rows so far show parts of one; nil otherwise.
     var partModule: Float? { stacked.partModule }
 
     /// The symbols that the region's rows make up.

@@ -1,4 +1,4 @@
-/// One scan line over the picture: where it begins, its direction, and how many samples it has, a pixel apart.
+/// One scan line over the picture: where it begins, its direction, and how many samples it has.
 struct ScanLine {
     /// The first sample, in pixels (centres at halves).
     var x: Float
@@ -8,7 +8,9 @@ struct ScanLine {
     var ux: Float
     /// The unit direction.
     var uy: Float
-    /// Samples, a pixel apart.
+    /// Pixels from a sample to the next, 0.7 to 1: so that samples go one pixel along a row, or along a column when steep.
+    var step: Float
+    /// Samples.
     var count: Int
     /// Whether the frame cut the line's beginning: the code may go on outside.
     var isStartClipped: Bool
@@ -42,9 +44,10 @@ struct ScanLine {
         // Along a row or column of pixels, modules of one pixel are only sharp at pixel centres.
         if abs(uy) < 0.002 { x = x.rounded(.down) + 0.5 }
         if abs(ux) < 0.002 { y = y.rounded(.down) + 0.5 }
-        count = Int(to - from) + 1
+        step = max(abs(ux), abs(uy))
+        count = Int((to - from) / step) + 1
     }
 
-    /// The point at `distance` pixels from the first sample.
-    func point(at distance: Float) -> (x: Float, y: Float) { (x + distance * ux, y + distance * uy) }
+    /// The point `distance` samples from the first.
+    func point(at distance: Float) -> (x: Float, y: Float) { (x + distance * step * ux, y + distance * step * uy) }
 }

@@ -8,14 +8,15 @@ extension Region {
         while index < result.count, result.count < 96 {
             var whole = result[index]
             var grew = false
-            var others = Set<Int>()
+            // A bit for each region already taken: 96 at most.
+            var others: UInt128 = 1 << UInt128(index)
             var again = true
             while again {
                 again = false
-                for other in result.indices where other != index && !others.contains(other) {
+                for other in result.indices where others >> UInt128(other) & 1 == 0 {
                     guard let union = whole.union(with: result[other]) else { continue }
                     whole = union
-                    others.insert(other)
+                    others |= 1 << UInt128(other)
                     grew = true
                     again = true
                 }

