@@ -44,20 +44,23 @@ public final class BarcodeReader: SymbolDecoder {
 
     /// The symbols in `image`, in reading order, before any rule of the settings is applied to them.
     public func decode(_ image: GrayImage, request: DecodeRequest) throws(ScanError) -> [DecodedSymbol] {
-        var part = image
-        var (left, top) = (0, 0)
-        if let region = request.regionOfInterest {
-            let inside = region.clamped(toWidth: image.width, height: image.height)
-            (left, top) = (inside.x, inside.y)
-            part = image.cropped(to: inside)
-        }
-        var symbols = part.withPlane { plane in read(plane, request: request) } ?? []
+        let whole = PixelRect(x: 0, y: 0, width: image.width, height: image.height)
+        let bounds = request.regionOfInterest?.clamped(toWidth: image.width, height: image.height) ?? whole
+        var symbols: [DecodedSymbol] = []
+        let isDone = !request.hints.isEmpty && readHints(image, within: bounds, request: request, into: &symbols)
+        if !isDone { symbols = read(image, part: bounds, request: request) }
         if Task.isCancelled { throw ScanError(.cancelled, "cancelled while reading a picture") }
-        if left != 0 || top != 0 {
-            for index in symbols.indices { symbols[index].location.move(x: Double(left), y: Double(top)) }
-        }
         symbols = ReadingOrder.sorted(symbols)
         return request.maximumCodes.map { Array(symbols.prefix(max(0, $0))) } ?? symbols
+    }
+
+    /// The symbols in a part of `image`, in no order; their places are in the image.
+    func read(_ image: GrayImage, part: PixelRect, request: DecodeRequest) -> [DecodedSymbol] {
+        var symbols = image.cropped(to: part).withPlane { plane in read(plane, request: request) } ?? []
+        if part.x != 0 || part.y != 0 {
+            for index in symbols.indices { symbols[index].location.move(x: Double(part.x), y: Double(part.y)) }
+        }
+        return symbols
     }
 
     /// Cheapest first: the survey, matrix codes at the picture's own sizes, two passes over regions of bars; what costs more is

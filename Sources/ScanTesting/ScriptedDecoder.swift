@@ -16,15 +16,14 @@ public final class ScriptedDecoder: SymbolDecoder, Sendable {
     }
 
     private struct State {
-        var next = 0
+        var calls = 0
         var requests: [DecodeRequest] = []
         var unexpectedCalls = 0
     }
 
     /// Guards the place in the script and what was asked.
     private let state = Mutex(State())
-    private let script: [Step]
-    private let repeats: Bool
+    private let script: @Sendable (Int) -> Step?
     private let onDecode: (@Sendable () -> Void)?
 
     /// What it claims to read.
@@ -35,8 +34,7 @@ public final class ScriptedDecoder: SymbolDecoder, Sendable {
         steps: [Step], supporting supported: Set<Symbology> = SymbologyDescription.available,
         onDecode: (@Sendable () -> Void)? = nil
     ) {
-        script = steps
-        repeats = false
+        script = { steps.indices.contains($0 - 1) ? steps[$0 - 1] : nil }
         supportedSymbologies = supported
         self.onDecode = onDecode
     }
@@ -51,10 +49,20 @@ public final class ScriptedDecoder: SymbolDecoder, Sendable {
         repeating symbols: [DecodedSymbol], supporting supported: Set<Symbology> = SymbologyDescription.available,
         onDecode: (@Sendable () -> Void)? = nil
     ) {
-        script = [.symbols(symbols)]
-        repeats = true
+        script = { _ in .symbols(symbols) }
         supportedSymbologies = supported
         self.onDecode = onDecode
+    }
+
+    /// An engine whose script is a rule: what is in the frame of that number, from 1. A code that moves is a line of text:
+    /// `ScriptedDecoder { frame in [.fake(.qr, "A", at: Quadrilateral(x: 10 * Double(frame), y: 10, width: 80, height: 80))] }`.
+    public init(
+        supporting supported: Set<Symbology> = SymbologyDescription.available,
+        byFrame symbols: @escaping @Sendable (_ frame: Int) -> [DecodedSymbol]
+    ) {
+        script = { .symbols(symbols($0)) }
+        supportedSymbologies = supported
+        onDecode = nil
     }
 
     /// Every request so far, in order.
@@ -66,20 +74,18 @@ public final class ScriptedDecoder: SymbolDecoder, Sendable {
     /// The next step of the script. Throws `.engineFailure` when there is none.
     public func decode(_ image: GrayImage, request: DecodeRequest) throws(ScanError) -> [DecodedSymbol] {
         onDecode?()
-        let step = state.withLock { state -> Step? in
+        let call = state.withLock { state in
             state.requests.append(request)
-            let index = repeats ? 0 : state.next
-            state.next += 1
-            guard index < script.count else {
-                state.unexpectedCalls += 1
-                return nil
-            }
-            return script[index]
+            state.calls += 1
+            return state.calls
+        }
+        guard let step = script(call) else {
+            state.withLock { $0.unexpectedCalls += 1 }
+            throw ScanError(.engineFailure, "the scripted decoder was not to be called any more")
         }
         switch step {
         case .symbols(let symbols): return symbols
         case .failure(let error): throw error
-        case nil: throw ScanError(.engineFailure, "the scripted decoder was not to be called any more")
         }
     }
 }

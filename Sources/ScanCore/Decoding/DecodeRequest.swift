@@ -10,6 +10,11 @@ public struct DecodeRequest: Sendable, Hashable {
     public var effort: DecodeEffort
     /// At most this many scan lines for linear codes; nil takes the effort's own budget.
     public var lineBudget: Int?
+    /// Where codes are expected, for an engine that can save work by it; one that cannot reads all of the image. Codes
+    /// elsewhere may then be left out. Default: none, and all of the image is read.
+    public var hints: [DecodeHint] = []
+    /// Where to look beside the ``hints``, when there are any. Default: whole image when missed.
+    public var hintSearch = DecodeHint.Search.wholeImageWhenMissed
 
     /// A request for the given symbologies with default options each.
     public init(

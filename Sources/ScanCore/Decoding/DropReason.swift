@@ -17,4 +17,6 @@ public struct DropReason: RawRepresentable, Sendable, Hashable, Codable {
     public static let disabled = DropReason(rawValue: "disabled")
     /// Light on dark, and that is not enabled for the symbology.
     public static let colorInverted = DropReason(rawValue: "colorInverted")
+    /// Not yet seen in as many frames as its symbology asks for: see `confirmationFrameCount`.
+    public static let unconfirmed = DropReason(rawValue: "unconfirmed")
 }

@@ -11,6 +11,8 @@ public struct SymbologyOptions: Sendable, Hashable, Codable {
     public var extensions: Set<String> = []
     /// Whether light-on-dark codes are looked for too.
     public var isColorInvertedEnabled = false
+    /// In how many frames a code is to be seen before a mode reports it. Default: 1. Of no use to a one-picture read.
+    public var confirmationFrameCount = 1
 
     /// Options with every count accepted, no optional checksum, the default extensions, and inversion on where the
     /// symbology's default has it on.

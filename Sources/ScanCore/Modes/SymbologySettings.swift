@@ -11,6 +11,9 @@ public final class SymbologySettings {
     public var checksums: Checksum = []
     /// Accepted symbol counts, within the symbology's range. Default: the symbology's own, which is narrower than its range.
     public var activeSymbolCounts: Set<Int>
+    /// In how many frames a code is to be seen before it is reported; less than 1 counts as 1. A misread seldom comes twice.
+    /// Still pictures come in one frame each, so leave it at 1 for them. Default: 1.
+    public var confirmationFrameCount = 1
     /// The extensions that are on.
     public private(set) var enabledExtensions: Set<String>
 
@@ -40,6 +43,7 @@ public final class SymbologySettings {
             options.checksums = checksums
             options.extensions = enabledExtensions
             options.isColorInvertedEnabled = isColorInvertedEnabled
+            options.confirmationFrameCount = confirmationFrameCount
             return options
         }
         set {
@@ -48,6 +52,7 @@ public final class SymbologySettings {
             checksums = newValue.checksums
             enabledExtensions = newValue.extensions
             isColorInvertedEnabled = newValue.isColorInvertedEnabled
+            confirmationFrameCount = newValue.confirmationFrameCount
         }
     }
 }

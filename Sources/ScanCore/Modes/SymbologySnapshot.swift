@@ -42,6 +42,7 @@ struct NamedSymbologies: SymbologySnapshot, Codable {
         var activeSymbolCounts: [Int]?
         var checksums: Checksum?
         var extensions: [String]?
+        var confirmationFrameCount: Int?
     }
 
     /// Symbologies from values.
@@ -63,6 +64,7 @@ struct NamedSymbologies: SymbologySnapshot, Codable {
             if let counts = knobs.activeSymbolCounts { options.activeSymbolCounts = Set(counts) }
             if let checksums = knobs.checksums { options.checksums = checksums }
             if let extensions = knobs.extensions { options.extensions = Set(extensions) }
+            if let count = knobs.confirmationFrameCount { options.confirmationFrameCount = count }
             symbologies[symbology] = options
             if knobs.enabled ?? true { enabledSymbologies.insert(symbology) }
         }
@@ -76,7 +78,8 @@ struct NamedSymbologies: SymbologySnapshot, Codable {
             named[symbology.rawValue] = Knobs(
                 enabled: enabledSymbologies.contains(symbology), colorInvertedEnabled: options.isColorInvertedEnabled,
                 activeSymbolCounts: options.activeSymbolCounts?.sorted(), checksums: options.checksums,
-                extensions: options.extensions.sorted())
+                extensions: options.extensions.sorted(),
+                confirmationFrameCount: options.confirmationFrameCount)
         }
         var container = encoder.singleValueContainer()
         try container.encode(named)

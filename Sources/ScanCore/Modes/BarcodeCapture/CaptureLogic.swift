@@ -6,6 +6,8 @@ struct CaptureLogic: ModeLogic {
     var pointOfInterest: PointWithUnit?
     /// What was reported when.
     private var history = DuplicateHistory()
+    /// What is not sure yet.
+    private var confirmation = Confirmation()
     /// The point of interest of the frame in hand, and that point in pixels.
     private var place: PointWithUnit?
     private var middle = Point(x: 0, y: 0)
@@ -43,8 +45,13 @@ struct CaptureLogic: ModeLogic {
                 barcode.location, width: frame.width, height: frame.height, pointOfInterest: middle)
             return counts == false ? .outsideArea : nil
         }
+        let confirmed = confirmation.frame(candidates.map(\.barcode), request: reading.request)
         let window = settings.duplicateFilter.window(isTimed: frame.isTimed)
-        let fresh = candidates.compactMap { candidate in
+        let fresh = zip(candidates, confirmed).compactMap { candidate, isConfirmed -> Barcode? in
+            guard isConfirmed else {
+                report.drops.append(.init(symbol: candidate.symbol, reason: .unconfirmed))
+                return nil
+            }
             if history.admits(candidate.barcode, at: frame.instant, filter: window) { return candidate.barcode }
             report.drops.append(.init(symbol: candidate.symbol, reason: .duplicate))
             return nil
@@ -55,7 +62,10 @@ struct CaptureLogic: ModeLogic {
     }
 
     /// Forgets what was reported.
-    mutating func clear() { history.clear() }
+    mutating func clear() {
+        history.clear()
+        confirmation.clear()
+    }
 
     private func nearest(_ barcodes: [Barcode]) -> Barcode? {
         barcodes.min { left, right in

@@ -1,0 +1,107 @@
+// What the life-cycle suite needs of each kind of mode. A new kind joins with one entry in `ModeKind.all`.
+import ScanCore
+import ScanTesting
+import Synchronization
+import Testing
+
+/// What a listener of any kind is told; the number is the frame's.
+enum LifeCycleEvent: Sendable, Equatable {
+    case started
+    case updated(Int)
+    case stopped
+}
+
+/// A mode with one listener, whatever their types.
+struct ModeUnderTest: Sendable {
+    let mode: any DataCaptureMode
+    let reset: @Sendable () -> Void
+    /// Adds a listener that runs the closure in the last callback of each frame. The ear holds it.
+    let listen: @Sendable (@escaping @Sendable () -> Void) -> Ear
+
+    /// A listener that can be asked, added again and removed; letting go of it lets go of the listener.
+    struct Ear: Sendable {
+        let events: @Sendable () -> [LifeCycleEvent]
+        let add: @Sendable () -> Void
+        let remove: @Sendable () -> Void
+    }
+}
+
+/// A kind of mode.
+struct ModeKind: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let make: @Sendable (DataCaptureContext?) -> ModeUnderTest
+
+    init<Mode: DataCaptureMode, Listener: AnyObject & Sendable>(
+        _ name: String, mode: @escaping @Sendable (DataCaptureContext?) -> Mode,
+        listener: @escaping @Sendable (@escaping @Sendable () -> Void) -> Listener,
+        events: @escaping @Sendable (Listener) -> [LifeCycleEvent],
+        add: @escaping @Sendable (Mode, Listener) -> Void, remove: @escaping @Sendable (Mode, Listener) -> Void,
+        reset: @escaping @Sendable (Mode) -> Void
+    ) {
+        testDescription = name
+        make = { context in
+            let mode = mode(context)
+            return ModeUnderTest(
+                mode: mode, reset: { reset(mode) },
+                listen: { action in
+                    let listener = listener(action)
+                    add(mode, listener)
+                    return ModeUnderTest.Ear(
+                        events: { events(listener) }, add: { add(mode, listener) },
+                        remove: { remove(mode, listener) })
+                })
+        }
+    }
+
+    static let all: [ModeKind] = [
+        ModeKind(
+            "BarcodeCapture", mode: { BarcodeCapture(context: $0, settings: CaptureRig.settings()) },
+            listener: { action in RecordingBarcodeCaptureListener(onUpdate: { _, _ in action() }) },
+            events: { listener in
+                listener.events.compactMap { event in
+                    switch event {
+                    case .started: .started
+                    case .updated(let frameId): .updated(frameId)
+                    case .stopped: .stopped
+                    case .scanned: nil
+                    }
+                }
+            }, add: { $0.addListener($1) }, remove: { $0.removeListener($1) }, reset: { $0.reset() }),
+        ModeKind(
+            "BarcodeBatch",
+            mode: { context in
+                let settings = BarcodeBatchSettings()
+                settings.enableSymbologies([.ean13UPCA, .code128, .qr])
+                return BarcodeBatch(context: context, settings: settings)
+            }, listener: { action in RecordingBarcodeBatchListener(onUpdate: { _, _ in action() }) },
+            events: { listener in
+                listener.events.map { event in
+                    switch event {
+                    case .started: .started
+                    case .updated(let frameId, _, _, _): .updated(frameId)
+                    case .stopped: .stopped
+                    }
+                }
+            }, add: { $0.addListener($1) }, remove: { $0.removeListener($1) }, reset: { $0.reset() }),
+    ]
+}
+
+/// A running context with a mode of some kind in it.
+struct ModeRig: Sendable {
+    let source = ManualFrameSource()
+    let context: DataCaptureContext
+    let under: ModeUnderTest
+
+    init(_ kind: ModeKind, decoder: ScriptedDecoder = ScriptedDecoder(repeating: [milk])) async {
+        context = DataCaptureContext(decoder: { decoder }, clock: ManualClock())
+        under = kind.make(context)
+        context.setFrameSource(source)
+        await source.start()
+    }
+
+    var mode: any DataCaptureMode { under.mode }
+
+    func emit(_ count: Int) async {
+        for _ in 0..<count { await source.emit() }
+    }
+}
