@@ -4,7 +4,7 @@ import ScanCore
 extension BarcodeReader {
     /// A part of the picture and what should be in it.
     private struct Crop {
-        var hints: [DecodeHint]
+        var frames: [HintFrame]
         /// Around the codes themselves.
         var inner: PixelRect
         /// With room for motion and quiet zones.
@@ -15,43 +15,49 @@ extension BarcodeReader {
     func readHints(
         _ image: GrayImage, within bounds: PixelRect, request: DecodeRequest, into symbols: inout [DecodedSymbol]
     ) -> Bool {
-        var isComplete = true
-        for crop in Self.crops(request.hints, within: bounds) {
+        let needsAll = request.hintSearch == .wholeImageWhenMissed
+        let crops = Self.crops(request.hints, within: bounds)
+        // What is expected outside is not there.
+        if needsAll, crops.reduce(0, { $0 + $1.frames.count }) < request.hints.count { return false }
+        for crop in crops {
             if Task.isCancelled { return true }
             var part = request
             part.hints = []
             part.regionOfInterest = nil
             part.symbologies = request.symbologies.filter { entry in
-                crop.hints.contains { $0.symbology == entry.key }
+                crop.frames.contains { $0.symbology == entry.key }
             }
-            part.maximumCodes = crop.hints.count
-            let found = part.symbologies.isEmpty ? [] : read(image, part: crop.outer, request: part)
-            if found.count < crop.hints.count {
-                isComplete = false
-                // The whole picture is read anyway.
-                if request.hintSearch == .wholeImageWhenMissed { return false }
+            part.maximumCodes = crop.frames.count
+            var found = part.symbologies.isEmpty ? [] : read(image, part: crop.outer, request: part)
+            var isMeant = [Bool](repeating: false, count: found.count)
+            for frame in crop.frames {
+                if let index = found.indices.first(where: { !isMeant[$0] && frame.holds(found[$0]) }) {
+                    isMeant[index] = true
+                } else if needsAll {
+                    return false
+                }
+            }
+            // What is cut by the crop and was not meant is a neighbour's part.
+            found = found.indices.filter { isMeant[$0] || !crop.outer.cuts(found[$0].location, within: bounds) }.map {
+                found[$0]
             }
             symbols += found.filter { symbol in !symbols.contains { $0.isSame(as: symbol) } }
         }
-        return isComplete || request.hintSearch == .hintsOnly
+        return true
     }
 
     /// A crop around each hint; hints that reach into each other's share one.
     private static func crops(_ hints: [DecodeHint], within bounds: PixelRect) -> [Crop] {
         var crops: [Crop] = []
         for hint in hints {
-            let corners = hint.place.corners
-            let (xs, ys) = (corners.map(\.x), corners.map(\.y))
-            guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max(),
-                let inner = PixelRect(left: left, top: top, right: right, bottom: bottom, within: bounds)
+            let frame = HintFrame(hint)
+            guard let inner = PixelRect(around: hint.place.corners, within: bounds),
+                let outer = PixelRect(around: frame.corners(room: 12, share: 0.12), within: bounds)
             else { continue }
-            let room = 12 + 0.12 * max(right - left, bottom - top)
-            let outer = PixelRect(
-                left: left - room, top: top - room, right: right + room, bottom: bottom + room, within: bounds)
-            var crop = Crop(hints: [hint], inner: inner, outer: outer ?? inner)
+            var crop = Crop(frames: [frame], inner: inner, outer: outer)
             while let other = crops.firstIndex(where: { $0.inner.meets(crop.outer) || crop.inner.meets($0.outer) }) {
                 let joined = crops.remove(at: other)
-                crop.hints += joined.hints
+                crop.frames += joined.frames
                 crop.inner.join(joined.inner)
                 crop.outer.join(joined.outer)
             }
@@ -61,42 +67,66 @@ extension BarcodeReader {
     }
 }
 
+/// A hinted place by its middle, its directions and its size.
+private struct HintFrame {
+    let symbology: Symbology
+    private let middle: SIMD2<Double>
+    private let across: SIMD2<Double>
+    private let down: SIMD2<Double>
+    /// Pixels across and down the code.
+    private let size: SIMD2<Double>
+
+    init(_ hint: DecodeHint) {
+        func vector(_ from: Point, _ to: Point) -> SIMD2<Double> { SIMD2(to.x - from.x, to.y - from.y) }
+        func length(_ vector: SIMD2<Double>) -> Double { (vector * vector).sum().squareRoot() }
+        let place = hint.place
+        symbology = hint.symbology
+        middle = SIMD2(place.center.x, place.center.y)
+        let (right, below) = (vector(place.topLeft, place.topRight), vector(place.topLeft, place.bottomLeft))
+        size = SIMD2(length(right), length(below))
+        across = size.x > 0 ? right / size.x : SIMD2(1, 0)
+        down = size.y > 0 ? below / size.y : SIMD2(0, 1)
+    }
+
+    /// The corners with `room` pixels, and that share of each side, around.
+    func corners(room: Double, share: Double) -> [Point] {
+        let half = size * (0.5 + share) + room
+        return [SIMD2(-1.0, -1.0), SIMD2(1, -1), SIMD2(1, 1), SIMD2(-1, 1)].map { sign in
+            let corner = middle + across * (sign.x * half.x) + down * (sign.y * half.y)
+            return Point(x: corner.x, y: corner.y)
+        }
+    }
+
+    /// Whether a symbol is the one expected here, by its middle.
+    func holds(_ symbol: DecodedSymbol) -> Bool {
+        let way = SIMD2(symbol.location.center.x, symbol.location.center.y) - middle
+        return symbol.symbology == symbology && abs((way * across).sum()) <= size.x / 2 + 4
+            && abs((way * down).sum()) <= size.y / 2 + 4
+    }
+}
+
 extension DecodedSymbol {
     /// Whether the other is the same code, read in another crop.
     fileprivate func isSame(as other: DecodedSymbol) -> Bool {
         guard symbology == other.symbology, rawData == other.rawData else { return false }
-        let (own, their) = (location, other.location)
-        let reach = 0.5 * min(own.reachSquared, their.reachSquared)
-        let (x, y) = (own.center.x - their.center.x, own.center.y - their.center.y)
-        return x * x + y * y < 0.25 * reach
-    }
-}
-
-extension Quadrilateral {
-    /// The square of the longer diagonal, in square pixels.
-    fileprivate var reachSquared: Double {
-        func squared(_ from: Point, _ to: Point) -> Double {
-            (from.x - to.x) * (from.x - to.x) + (from.y - to.y) * (from.y - to.y)
-        }
-        return max(squared(topLeft, bottomRight), squared(topRight, bottomLeft))
+        return HintFrame(DecodeHint(place: location, symbology: symbology)).holds(other)
     }
 }
 
 extension PixelRect {
-    /// The pixels that a span touches, inside `bounds`; nil when that is nothing, or the numbers are none.
-    fileprivate init?(left: Double, top: Double, right: Double, bottom: Double, within bounds: PixelRect) {
-        guard left.isFinite, top.isFinite, right.isFinite, bottom.isFinite else { return nil }
-        func inside(_ value: Double, _ start: Int, _ length: Int) -> Int {
-            Int(min(max(value, Double(start)), Double(start + length)))
+    /// The pixels that some points span, inside `bounds`; nil when that is nothing, or the points are no numbers.
+    fileprivate init?(around points: [Point], within bounds: PixelRect) {
+        guard points.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else { return nil }
+        let (xs, ys) = (points.map(\.x), points.map(\.y))
+        func inside(_ value: Double?, _ start: Int, _ length: Int) -> Int {
+            Int(min(max(value ?? 0, Double(start)), Double(start + length)))
         }
-        let (x, y) = (
-            inside(left.rounded(.down), bounds.x, bounds.width), inside(top.rounded(.down), bounds.y, bounds.height)
-        )
-        let (farX, farY) = (
-            inside(right.rounded(.up), bounds.x, bounds.width), inside(bottom.rounded(.up), bounds.y, bounds.height)
-        )
-        guard farX > x, farY > y else { return nil }
-        self.init(x: x, y: y, width: farX - x, height: farY - y)
+        let left = inside(xs.min()?.rounded(.down), bounds.x, bounds.width)
+        let top = inside(ys.min()?.rounded(.down), bounds.y, bounds.height)
+        let right = inside(xs.max()?.rounded(.up), bounds.x, bounds.width)
+        let bottom = inside(ys.max()?.rounded(.up), bounds.y, bounds.height)
+        guard right > left, bottom > top else { return nil }
+        self.init(x: left, y: top, width: right - left, height: bottom - top)
     }
 
     /// Whether they share a pixel.
@@ -109,5 +139,16 @@ extension PixelRect {
         let (left, top) = (min(x, other.x), min(y, other.y))
         let (right, bottom) = (max(x + width, other.x + other.width), max(y + height, other.y + other.height))
         self = PixelRect(x: left, y: top, width: right - left, height: bottom - top)
+    }
+
+    /// Whether a code's place comes near an edge of this part that is not one of `bounds`.
+    fileprivate func cuts(_ place: Quadrilateral, within bounds: PixelRect) -> Bool {
+        let near = 3.0
+        return place.corners.contains { corner in
+            (x > bounds.x && corner.x < Double(x) + near)
+                || (y > bounds.y && corner.y < Double(y) + near)
+                || (x + width < bounds.x + bounds.width && corner.x > Double(x + width) - near)
+                || (y + height < bounds.y + bounds.height && corner.y > Double(y + height) - near)
+        }
     }
 }

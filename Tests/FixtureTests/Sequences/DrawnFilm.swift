@@ -16,6 +16,8 @@ struct DrawnFilm {
         var place: Quadrilateral
         /// Whether the code is wholly inside the frame: only then it counts.
         var isInside: Bool
+        /// Whether any corner of it is.
+        var isVisible: Bool
     }
 
     static let width = 1280
@@ -68,10 +70,11 @@ struct DrawnFilm {
             // The middle of the time in which the shutter is open.
             guard let pose = pose(label, Double(frame) + shutter / 2, frame: frame) else { return nil }
             let place = label.corners(pose)
-            let isInside = place.corners.allSatisfy {
+            let inside = place.corners.filter {
                 $0.x >= 0 && $0.y >= 0 && $0.x <= Double(Self.width) && $0.y <= Double(Self.height)
             }
-            return Truth(label: index, data: label.data, place: place, isInside: isInside)
+            return Truth(
+                label: index, data: label.data, place: place, isInside: inside.count == 4, isVisible: !inside.isEmpty)
         }
     }
 
@@ -107,8 +110,11 @@ struct DrawnFilm {
             return pose(label, Double(frame) + shutter * (Double(index) + 0.5) / Double(count), frame: frame)
         }
         let reach = 0.5 * Double(paper.width * paper.width + paper.height * paper.height).squareRoot() + way + 2
-        let xs = max(0, Int(first.x - reach))..<max(0, min(Self.width, Int(first.x + reach)))
-        let ys = max(0, Int(first.y - reach))..<max(0, min(Self.height, Int(first.y + reach)))
+        func span(_ middle: Double, _ limit: Int) -> Range<Int> {
+            let start = min(max(0, Int(middle - reach)), limit)
+            return start..<min(max(start, Int(middle + reach)), limit)
+        }
+        let (xs, ys) = (span(first.x, Self.width), span(first.y, Self.height))
         guard !xs.isEmpty, !ys.isEmpty, !moments.isEmpty else { return }
         // The middle of the code is the middle of the paper.
         let turns = moments.map { (cos($0.degrees * .pi / 180), sin($0.degrees * .pi / 180)) }

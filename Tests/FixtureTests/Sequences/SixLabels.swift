@@ -15,8 +15,8 @@ extension DrawnFilm {
             DrawnLabel(ean13: twin, module: 2) { LabelPose(x: 220 + 1.2 * $0, y: 140) },
             DrawnLabel(ean13: twin, module: 2) { LabelPose(x: 580 - 1.2 * $0, y: 260, degrees: 4) },
             DrawnLabel(ean13: "5901234123457", module: 2) { time in
-                // Out to the right from frame 100 on, back from frame 170 on.
-                let away = min(max(0, (time - 100) * 14), max(0, (230 - time) * 14), 420)
+                // Out to the right from frame 90 on, back at its place in frame 275.
+                let away = min(max(0, (time - 90) * 5), max(0, (275 - time) * 5), 420)
                 return LabelPose(x: 1000 + away, y: 130, degrees: -8)
             },
             DrawnLabel(ean13: "9780201379624", module: 2) { time in
@@ -26,7 +26,7 @@ extension DrawnFilm {
                 LabelPose(x: 720 + 50 * sin(time / 8), y: 400, degrees: 2)
             },
             DrawnLabel(qr: text, picture: picture, quiet: 16, scale: 2) { time in
-                let outside = max(0, (75 - time) * 12, (time - 225) * 12)
+                let outside = max(0, (94 - time) * 4, (time - 206) * 4)
                 return LabelPose(x: 1080, y: 560 + min(240, outside))
             },
         ]

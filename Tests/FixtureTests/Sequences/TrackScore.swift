@@ -27,7 +27,9 @@ struct TrackScore {
     /// One frame: what is where, and what is said to be.
     mutating func add(_ truth: [DrawnFilm.Truth], _ tracked: [TrackedBarcode]) {
         var free = tracked
-        for label in isHere.indices where !truth.contains(where: { $0.label == label }) { isHere[label] = false }
+        for label in isHere.indices where !truth.contains(where: { $0.label == label && $0.isVisible }) {
+            isHere[label] = false
+        }
         for item in truth {
             let near = free.indices.filter { free[$0].barcode.data == item.data }.map { index in
                 (index: index, distance: distance(free[index].location, item.place))
