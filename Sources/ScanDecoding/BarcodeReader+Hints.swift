@@ -28,6 +28,7 @@ extension BarcodeReader {
                 crop.frames.contains { $0.symbology == entry.key }
             }
             part.maximumCodes = crop.frames.count
+            if needsAll { part.effort = .fast }
             var found = part.symbologies.isEmpty ? [] : read(image, part: crop.outer, request: part)
             var isMeant = [Bool](repeating: false, count: found.count)
             for frame in crop.frames {
