@@ -84,6 +84,7 @@ public final class BarcodeReader: SymbolDecoder {
         if found.isEmpty, linear.isEmpty || request.effort == .accurate {
             found = matrix.readHarder().filter { !$0.rawData.isEmpty }
             occupied = found.map(\.location)
+            linear.trace?.finders = matrix.scanner.finders.map(\.outline)
         }
         guard found.isEmpty || request.effort == .accurate else { return found + linear.symbols(occupied: occupied) }
         linear.readHarder(plane, regions: survey.regions, request: request, occupied: occupied)

@@ -14,25 +14,32 @@ extension LinearReader {
             let center = SIMD2(region.centerX, region.centerY)
             if alike[number] < Self.leastAlike { continue }
             if box.isSettled(at: center) || occupied.contains(where: { $0.contains(center, slack: 0) }) { continue }
-            var seen = false
+            var (seen, matched) = (false, false)
             for index in 0..<Self.lineLimit {
+                // Three lines that match nothing at all: so will the others.
+                if index == 3, !matched { break }
                 let place = Float(index & 1 == 0 ? -(index / 2) : index / 2 + 1) - 0.5
                 let offset = place * 1.5 * region.halfHeight / Float(Self.lineLimit)
                 guard let line = ScanLine(region: region, offset: offset, plane: plane, margin: 0.8) else { continue }
-                if likelihood(line, identity: number << 16 | Int(offset.rounded()) & 0xFFFF, plane) { seen = true }
+                let outcome = likelihood(line, identity: number << 16 | Int(offset.rounded()) & 0xFFFF, plane)
+                seen = seen || outcome.spans > 0
+                matched = matched || outcome.matches > 0
                 if box.isSettled(at: center) { break }
             }
             if seen { tried += 1 }
         }
     }
 
-    /// Searches every span of one line; returns whether there was any.
-    private mutating func likelihood(_ line: ScanLine, identity: Int, _ plane: Plane) -> Bool {
+    /// Searches every span of one line; returns how many there were, and how many matched a symbol.
+    private mutating func likelihood(
+        _ line: ScanLine, identity: Int, _ plane: Plane
+    ) -> (spans: Int, matches: Int) {
         profile.reserve(line.count)
         LineSampler.sample(line, of: plane, taps: 9, into: profile.base)
         edges.find(in: profile.base, samples: line.count, share: 0.08, placement: .envelope)
         let spans = RetailSpans.spans(
             in: edges, line: line, wanted: matchers.retailWanted, inverted: false)
+        var matches = 0
         for span in spans {
             guard
                 retail.load(profile.base, samples: line.count, from: span.start, to: span.end, inverted: false),
@@ -40,6 +47,7 @@ extension LinearReader {
                     span.layout, start: span.start, end: span.end, limit: span.layout.errorLimit),
                 outcome.error < span.layout.errorLimit, outcome.margin > span.layout.leastMargin
             else { continue }
+            matches += 1
             let match = Self.match(outcome, span.layout)
             trace?.note(match)
             let (start, end) = (
@@ -50,7 +58,7 @@ extension LinearReader {
                     match: match, start: SIMD2(start.x, start.y), end: SIMD2(end.x, end.y), line: identity,
                     isInverted: false), on: plane)
         }
-        return !spans.isEmpty
+        return (spans.count, matches)
     }
 
     private static func match(_ outcome: RetailLikelihood.Outcome, _ layout: RetailLayout) -> LinearMatch {

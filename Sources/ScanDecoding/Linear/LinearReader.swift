@@ -36,7 +36,9 @@ struct LinearReader: ~Copyable {
         budget = request.lineBudget ?? (request.effort == .fast ? 150 : request.effort == .balanced ? 400 : 2000)
         busiest = [Int](repeating: .max, count: regions.count)
         alike = [Float](repeating: 1, count: regions.count)
-        run(LinearPass.quick, from: 0, plane, regions, request, occupied)
+        // Beside a matrix code one pass is enough: what looks like bars is its own texture, as a rule.
+        let passes = occupied.isEmpty || request.effort == .accurate ? LinearPass.quick : [LinearPass.quick[0]]
+        run(passes, from: 0, plane, regions, request, occupied)
     }
 
     /// Whether nothing was read so far.
@@ -75,7 +77,7 @@ struct LinearReader: ~Copyable {
             let hasRead = request.effort != .accurate && number > 0 && !isEmpty
             for (index, region) in regions.enumerated() where budget > 0 {
                 if number > 0, busiest[index] < (number > 1 ? Self.fewestEdges : 8) { continue }
-                if number > 1, alike[index] < Self.leastAlike { continue }
+                if number > 0, alike[index] < Self.leastAlike { continue }
                 // Where something was read, faint places get the first pass alone.
                 if number > 0, hasRead, region.score < 0.3 * (regions.first?.score ?? 0) { continue }
                 let center = SIMD2(region.centerX, region.centerY)
@@ -90,6 +92,7 @@ struct LinearReader: ~Copyable {
         }
     }
 
+    /// The correlation of two lines below which a region is text or a texture, not bars. Codes in photos: above .5 nearly all.
     static let leastAlike: Float = 0.2
 
     /// The edges of the shortest symbols, with a margin for the weak ones.
@@ -122,6 +125,8 @@ struct LinearReader: ~Copyable {
             edges.find(in: profile.base, samples: line.count, share: pass.share, placement: pass.placement)
             trace?.lines.append(line.traced(region: number, pass: passNumber, edges: edges.count))
             busiest = max(busiest, edges.count)
+            // Text: no line is like another.
+            if passNumber == 0, index == 3, alike[number] < Self.leastAlike { break }
             guard edges.count >= Self.fewestEdges else {
                 // Two or three lines show too little for any symbol: so will the others.
                 if passNumber < 2, index >= 1, busiest < (index == 1 ? 8 : 14) { break }
@@ -160,23 +165,36 @@ struct LinearReader: ~Copyable {
         let module = samples * pitch
         let center = SIMD2(region.centerX, region.centerY)
         guard !box.isSettled(at: center) else { return }
-        // Rows are 5 modules high at least when stacked, 34 when expanded.
+        // Rows are 5 modules high at least when stacked, 34 when expanded: every third line first, and the others only where
+        // these do not make a symbol.
         let step = max(1, 1.5 * module)
-        for direction: Float in [-1, 1] {
-            var offset = direction < 0 ? 0 : step
-            var last: Float = 0
-            while budget > 0, abs(offset) < max(region.halfHeight, abs(last) + 45 * module) {
-                defer { offset += direction * step }
-                guard let line = ScanLine(region: region, offset: offset, plane: plane) else { break }
-                budget -= 1
-                profile.reserve(line.count)
-                LineSampler.sample(line, of: plane, taps: step < 3 ? 1 : min(pass.taps, 3), into: profile.base)
-                if pass.sharpening > 0 { sharpen(samples: line.count, pass) }
-                edges.find(in: profile.base, samples: line.count, share: pass.share, placement: pass.placement)
-                guard edges.count >= 20 else { continue }
-                if collect(line, of: region, at: offset) { last = offset }
+        for isFirst in [true, false] {
+            for direction: Float in [-1, 1] {
+                var number = direction < 0 ? 0 : 1
+                var last: Float = 0
+                while budget > 0 {
+                    let offset = direction * Float(number) * step
+                    guard abs(offset) < max(region.halfHeight, abs(last) + 45 * module) else { break }
+                    defer { number += isFirst ? 3 : 1 }
+                    if !isFirst, (direction < 0 ? number : number &- 1) % 3 == 0 { continue }
+                    guard let line = ScanLine(region: region, offset: offset, plane: plane) else { break }
+                    budget -= 1
+                    profile.reserve(line.count)
+                    LineSampler.sample(line, of: plane, taps: step < 3 ? 1 : min(pass.taps, 3), into: profile.base)
+                    if pass.sharpening > 0 { sharpen(samples: line.count, pass) }
+                    edges.find(in: profile.base, samples: line.count, share: pass.share, placement: pass.placement)
+                    guard edges.count >= 20 else { continue }
+                    if collect(line, of: region, at: offset) { last = offset }
+                }
             }
+            compose(region, number: number, pitch: pitch)
+            if box.isSettled(at: center) { return }
         }
+    }
+
+    /// Counts the symbols that the region's rows make up so far.
+    private mutating func compose(_ region: Region, number: Int, pitch: Float) {
+        let center = SIMD2(region.centerX, region.centerY)
         for assembly in matchers.assemblies() {
             let (axis, along) = (SIMD2(region.ux, region.uy), SIMD2(-region.uy, region.ux))
             func point(_ across: Float, _ down: Float) -> SIMD2<Float> {

@@ -2,6 +2,8 @@
 struct RegionFinder: ~Copyable {
     private var pooled = Scratch<SIMD4<Float>>()
     private var smoothed = Scratch<SIMD4<Float>>()
+    private var sums = Scratch<SIMD4<Float>>()
+    private var counts = Scratch<Int32>()
     /// What each cell may be: 0 nothing, 1 a part of a region by the lower threshold, 2 its beginning, 3 both by the higher one.
     private var kinds = Scratch<UInt8>()
     private var stack = Scratch<Int32>()
@@ -28,8 +30,12 @@ struct RegionFinder: ~Copyable {
             let columns = grid.columns / scale
             let rows = grid.rows / scale
             guard columns > 0, rows > 0 else { continue }
-            pool(grid, scale: scale, columns: columns, rows: rows)
-            smooth(columns: columns, rows: rows)
+            if scale == 1 {
+                smooth(grid.tensors, columns: columns, rows: rows)
+            } else {
+                pool(grid, scale: scale, columns: columns, rows: rows)
+                smooth(pooled.base, columns: columns, rows: rows)
+            }
             let floor = energyFloor(count: columns * rows)
             for threshold in Self.thresholds {
                 var pieces: [Region] = []
@@ -59,43 +65,58 @@ struct RegionFinder: ~Copyable {
         }
     }
 
-    /// The 3 x 3 mean: energy, the unit vector of the doubled angle, and the coherence.
-    private mutating func smooth(columns: Int, rows: Int) {
+    /// The 3 x 3 mean: energy, the unit vector of the doubled angle, and the coherence. Cells too faint for any region give
+    /// their energy alone.
+    private mutating func smooth(_ source: UnsafePointer<SIMD4<Float>>, columns: Int, rows: Int) {
         smoothed.reserve(columns * rows)
-        let source = pooled.base
+        sums.reserve(columns + 2)
         for row in 0..<rows {
-            let top = max(0, row &- 1)
-            let bottom = min(rows &- 1, row &+ 1)
+            let (top, bottom) = (max(0, row &- 1), min(rows &- 1, row &+ 1))
+            let (a, b, c) = (source + top &* columns, source + row &* columns, source + bottom &* columns)
+            // Beyond the rim the mean of what is inside goes on.
+            let (down, out) = (sums.base + 1, smoothed.base + row &* columns)
+            if top == row || bottom == row {
+                let other = top == row ? c : a
+                for column in 0..<columns { down[column] = (b[column] + other[column]) * 1.5 }
+            } else {
+                for column in 0..<columns { down[column] = a[column] + b[column] + c[column] }
+            }
+            down[-1] = (down[0] + down[min(1, columns &- 1)]) * 0.5
+            down[columns] = (down[columns &- 1] + down[max(0, columns &- 2)]) * 0.5
             for column in 0..<columns {
-                let left = max(0, column &- 1)
-                let right = min(columns &- 1, column &+ 1)
-                var total = SIMD4<Float>(repeating: 0)
-                for y in top...bottom {
-                    for x in left...right { total += source[y &* columns &+ x] }
-                }
-                total /= Float((bottom &- top &+ 1) &* (right &- left &+ 1))
+                let total = (down[column &- 1] + down[column] + down[column &+ 1]) * (1 / 9)
                 let energy = total.x + total.y
+                guard energy > Self.leastEnergy else {
+                    out[column] = SIMD4(energy, 0, 0, 0)
+                    continue
+                }
                 let even = total.x - total.y
                 let odd = 2 * total.z
                 let length = (even * even + odd * odd).squareRoot()
-                smoothed.base[row &* columns &+ column] =
-                    length > 0 ? SIMD4(energy, even / length, odd / length, length / energy) : SIMD4(repeating: 0)
+                let part = length > 0 ? 1 / length : 0
+                out[column] = SIMD4(energy, even * part, odd * part, length / energy)
             }
         }
     }
 
+    /// What a cell's energy must exceed in any picture.
+    private static let leastEnergy: Float = 60
+
     /// 2.2 x the 20th percentile, from 60 to 100, in squared gray levels a pixel.
-    private func energyFloor(count: Int) -> Float {
-        var floor: Float = 60
-        // Only the percentile's place between the two ends matters: count what lies below each step.
-        var below = 0
-        for index in 0..<count where smoothed.base[index].x * 2.2 < floor { below &+= 1 }
-        while floor < 100, below * 5 <= count {
-            floor += 5
-            below = 0
-            for index in 0..<count where smoothed.base[index].x * 2.2 < floor { below &+= 1 }
+    private mutating func energyFloor(count: Int) -> Float {
+        // Counts what lies below each step of 5; only the percentile's place between the ends matters.
+        counts.fill(10, with: 0)
+        let below = counts.base
+        for index in 0..<count {
+            let step = Int(max(0, min(9, (smoothed.base[index].x * 2.2 - 55) * 0.2)))
+            below[step] &+= 1
         }
-        return floor
+        var (step, sum) = (0, Int(below[0]))
+        while step < 8, sum * 5 <= count {
+            step += 1
+            sum += Int(below[step])
+        }
+        return Self.leastEnergy + 5 * Float(step)
     }
 
     private mutating func classify(count: Int, floor: Float) {

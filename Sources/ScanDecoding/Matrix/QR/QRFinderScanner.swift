@@ -24,8 +24,11 @@ final class QRFinderScanner {
     func reset(texture: Texture? = nil) {
         self.texture = texture
         isShadedAllowed = false
-        finders.removeAll(keepingCapacity: true)
+        forgetFinders()
     }
+
+    /// Forgets the finders, not the picture.
+    func forgetFinders() { finders.removeAll(keepingCapacity: true) }
 
     /// Adds the finders of `plane` that are at most `longest` pixels wide, looking at every `step`th row; at most `limit` in
     /// all. `budget`: checks of hits that may be spent, a fitted ring counting as ten; noise ends there.
@@ -236,6 +239,8 @@ final class QRFinderScanner {
             UnsafePointer(thresholds.values.base) + (vertical ? column >> 3 : (row >> 3) &* thresholds.columns)
         var found: (Float, Float, Float, Float, Float, Float) = (0, 0, 0, 0, 0, 0)
         let reach = Int(longest) &+ 1
+        // The runs of the longest finder allowed: 3 modules of 7 at most for the middle, 1 for the others, and slack.
+        let most = (reach &* 3 / 7 &+ 2, reach &* 2 / 7 &+ 2)
 
         @inline(__always)
         func isInk(_ at: Int) -> Bool {
@@ -247,6 +252,7 @@ final class QRFinderScanner {
             var wanted = true
             for edge in 0..<3 {
                 var steps = 0
+                let reach = edge == 0 ? most.0 : most.1
                 while at >= 0, at < length, isInk(at) == wanted, steps <= reach {
                     at &+= direction
                     steps &+= 1

@@ -19,25 +19,19 @@ final class QRLocator {
     private var matches: [QRHomography.Match] = []
     private var line: [Float] = []
 
-    /// The maps that the triple allows, best first. `plane` is the level to sample patterns on; maps are in pixels of the
-    /// picture.
-    func candidates(_ triple: QRTriple, _ finders: [QRFinder], plane: QRPlane, tries: Int) -> [Candidate] {
-        let (a, b, c) = (finders[triple.topLeft], finders[triple.topRight], finders[triple.bottomLeft])
-        let turnB = nearestTurn(b, like: a, turn: triple.turn)
-        let turnC = nearestTurn(c, like: a, turn: triple.turn)
-        let contrast = abs(a.light - a.dark + b.light - b.dark + c.light - c.dark) / 3
-        let sign: Float = a.isInverted ? -1 : 1
+    /// The maps that the triple allows by its finders and timing patterns alone, best first. `plane` is the level to sample
+    /// patterns on; maps are in pixels of the picture.
+    func rough(_ triple: QRTriple, _ finders: [QRFinder], plane: QRPlane, tries: Int) -> [Candidate] {
+        let (signed, mid) = levels(triple, finders)
         let estimate = (triple.span + 7 - 17) / 4
         let nearest = Int(estimate.rounded())
         let towards = estimate > Float(nearest) ? 1 : -1
         var versions = [nearest, nearest + towards, nearest - towards]
         if nearest >= 7 { versions += [nearest + 2 * towards, nearest - 2 * towards] }
-        let signed = contrast * sign
-        let mid = (a.dark + a.light + b.dark + b.light + c.dark + c.light) / 6
         var found: [Candidate] = []
         for number in versions.prefix(tries) {
             guard let version = QRVersion(number) else { continue }
-            place(triple, finders, turnB, turnC, size: Float(version.dimension))
+            place(triple, finders, size: Float(version.dimension))
             guard let rough = QRHomography(matches, dimension: Double(version.dimension)) else { continue }
             let mesh = QRMesh(rough)
             let before = timing(mesh, dimension: version.dimension, plane: plane, contrast: signed)
@@ -50,10 +44,19 @@ final class QRLocator {
                     shape: shape))
         }
         found.sort { $0.score > $1.score }
+        return found
+    }
+
+    /// The rough maps of a triple and those that its alignment patterns give, best first.
+    func refined(
+        _ rough: [Candidate], _ triple: QRTriple, _ finders: [QRFinder], plane: QRPlane
+    ) -> [Candidate] {
+        let (signed, mid) = levels(triple, finders)
+        var found = rough
         // Alignment patterns cost most: only for the two likeliest dimensions.
-        for rough in found.prefix(2) {
+        for rough in rough.prefix(2) {
             guard let version = QRVersion(dimension: rough.dimension), version.number >= 2 else { continue }
-            place(triple, finders, turnB, turnC, size: Float(rough.dimension))
+            place(triple, finders, size: Float(rough.dimension))
             for place in corner(rough.mesh, size: Float(rough.dimension), plane: plane, contrast: signed) {
                 guard let bent = align(place.place, rough.mesh, version: version, plane: plane, contrast: signed) else {
                     continue
@@ -69,8 +72,18 @@ final class QRLocator {
         return found
     }
 
+    /// The contrast of the finders, negative for an inverted symbol, and the middle of their dark and light.
+    private func levels(_ triple: QRTriple, _ finders: [QRFinder]) -> (contrast: Float, mid: Float) {
+        let (a, b, c) = (finders[triple.topLeft], finders[triple.topRight], finders[triple.bottomLeft])
+        let contrast = abs(a.light - a.dark + b.light - b.dark + c.light - c.dark) / 3
+        return (a.isInverted ? -contrast : contrast, (a.dark + a.light + b.dark + b.light + c.dark + c.light) / 6)
+    }
+
     /// Fills `matches` with the places of three finders in a symbol of `size` modules.
-    private func place(_ triple: QRTriple, _ finders: [QRFinder], _ turnB: Int, _ turnC: Int, size: Float) {
+    private func place(_ triple: QRTriple, _ finders: [QRFinder], size: Float) {
+        let first = finders[triple.topLeft]
+        let turnB = nearestTurn(finders[triple.topRight], like: first, turn: triple.turn)
+        let turnC = nearestTurn(finders[triple.bottomLeft], like: first, turn: triple.turn)
         matches.removeAll(keepingCapacity: true)
         addFinder(finders[triple.topLeft], turn: triple.turn, originU: 0, originV: 0)
         addFinder(finders[triple.topRight], turn: turnB, originU: size - 7, originV: 0)

@@ -58,6 +58,15 @@ final class QRReader {
         guard let search, symbols.isEmpty, !isDone(search), search.effort != .fast else { return [] }
         let picture = pyramid.planes[0]
         let area = picture.width * picture.height
+        if area < Self.smallArea {
+            // Finders met on the half-sized planes first are other fits: smoother ones.
+            scanner.forgetFinders()
+            tried.removeAll(keepingCapacity: true)
+            scanCoarse(search)
+            scan(0, search)
+            match(search)
+            if isDone(search) || !symbols.isEmpty { return symbols }
+        }
         if area < 60_000 || (area < 400_000 && scanner.finders.contains { $0.module < 2.5 }) {
             let plane = pyramid.enlarged()
             thresholds.compute(plane, half: pyramid.planes[0])
@@ -70,35 +79,48 @@ final class QRReader {
         // Two in two thousand symbols need what follows.
         guard search.effort == .accurate else { return [] }
         scanner.isShadedAllowed = true
-        for index in pyramid.planes.indices.reversed() { scan(index, search, kind: .middle) }
+        scanCoarse(search, kind: .middle)
+        scan(0, search, kind: .middle)
         match(search)
         return symbols
     }
 
+    /// Below so many pixels the picture itself is looked at first: there is no finder in it too large for that.
+    private static let smallArea = 120_000
+
     private func readLevels(_ search: QRSearch) {
         let picture = pyramid.planes[0]
         let area = picture.width * picture.height
-        // Coarse planes first: they tell where the finer ones are blank, and a large picture is often done with them.
-        for index in pyramid.planes.indices.reversed() where index > 0 { scan(index, search, kind: .mean) }
+        if area < Self.smallArea {
+            scan(0, search, isAlone: true)
+            return match(search)
+        }
+        scanCoarse(search)
         if area > 600_000 {
             match(search)
             if isDone(search) || (search.effort == .fast && area > search.fineLimit) { return }
         }
-        scan(0, search, kind: .mean)
+        scan(0, search)
         match(search)
     }
 
-    /// Looks for finders on one plane; the coarser one must have been scanned before it.
-    private func scan(_ index: Int, _ search: QRSearch, kind: QRThresholds.Kind) {
+    /// Coarse planes first: they tell where the finer ones are blank, and a large picture is often done with them.
+    private func scanCoarse(_ search: QRSearch, kind: QRThresholds.Kind = .mean) {
+        for index in pyramid.planes.indices.reversed() where index > 0 { scan(index, search, kind: kind) }
+    }
+
+    /// Looks for finders on one plane; the coarser one must have been scanned before it, unless `isAlone`.
+    private func scan(_ index: Int, _ search: QRSearch, kind: QRThresholds.Kind = .mean, isAlone: Bool = false) {
         if Task.isCancelled { return }
         let plane = pyramid.planes[index]
         let isCoarsest = index == pyramid.planes.count - 1
         thresholds.compute(
-            plane, kind: kind, refining: !isCoarsest, half: isCoarsest ? nil : pyramid.planes[index + 1])
+            plane, kind: kind, refining: !isCoarsest && !isAlone, half: isCoarsest ? nil : pyramid.planes[index + 1])
         let step = plane.height < 120 ? 2 : plane.width * plane.height > 1_000_000 || search.effort == .fast ? 4 : 3
+        let area = pyramid.planes[0].width * pyramid.planes[0].height
         scanner.scan(
             plane, thresholds: thresholds, step: step, inverted: search.inverted,
-            longest: isCoarsest ? .infinity : search.longestFinder, limit: search.finderLimit,
+            longest: isCoarsest || isAlone ? .infinity : search.longestFinder(area: area), limit: search.finderLimit,
             budget: search.budget(area: plane.width * plane.height))
     }
 
@@ -139,7 +161,17 @@ final class QRReader {
             (finders[triple.topLeft].module + finders[triple.topRight].module + finders[triple.bottomLeft].module) / 3
         let plane = pyramid.plane(forModule: module)
         let inverted = finders[triple.topLeft].isInverted
-        let candidates = locator.candidates(triple, finders, plane: plane, tries: 5)
+        let rough = locator.rough(triple, finders, plane: plane, tries: 5)
+        // A clean small symbol needs no alignment pattern: it is read with hardly an error, or not taken.
+        if let best = rough.first, best.timing > 0.7, best.shape > 0.7, best.dimension <= 45 {
+            sample(best, plane: plane, inverted: inverted)
+            grid.threshold(sharpening: 0, radius: 5)
+            if let result = decoder.decode(grid, erasures: 0), result.details.correctedErrors <= best.dimension / 12 {
+                accept(result, best, inverted: inverted)
+                return
+            }
+        }
+        let candidates = locator.refined(rough, triple, finders, plane: plane)
         for candidate in candidates.prefix(search.candidateLimit) {
             if candidate.score < 0.55 || candidate.timing < 0.3 { continue }
             if decode(candidate, plane: plane, inverted: inverted, search: search) { return }

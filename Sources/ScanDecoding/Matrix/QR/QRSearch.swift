@@ -11,8 +11,9 @@ struct QRSearch {
     /// Stop after this many.
     var maximumCodes: Int
 
-    /// Wider finders, in pixels of a plane, are left to the next coarser plane.
-    var longestFinder: Float { 80 }
+    /// Wider finders, in pixels of a plane of `area`, are left to the next coarser plane: in a large frame at once, which has many
+    /// things of every size, in a small one with some overlap.
+    func longestFinder(area: Int) -> Float { area > 600_000 ? 44 : 80 }
     /// Above so many pixels a quick look is content with the picture at half its size.
     var fineLimit: Int { 6_000_000 }
     /// At most so many finders in a picture.

@@ -89,10 +89,11 @@ final class QRThresholds {
     /// Means and extremes of a row of blocks of `size` x `size` pixels; the last ones may be smaller.
     private func reduceBlocks(_ plane: QRPlane, row: Int, size: Int) {
         let width = plane.width
-        let (sum, low, high) = (columnSum.base, columnLow.base, columnHigh.base)
         // A plane of odd size has a block more than its half has whole ones: the last is met again.
         let first = min(row &* size, plane.height &- 1)
         let last = min(first &+ size, plane.height)
+        if size == 4, last - first == 4 { return reduceWhole(plane, row: row) }
+        let (sum, low, high) = (columnSum.base, columnLow.base, columnHigh.base)
         let start = plane.base + first &* plane.stride
         for x in 0..<width {
             sum[x] = UInt16(start[x])
@@ -122,6 +123,47 @@ final class QRThresholds {
             means.base[index] = UInt8(truncatingIfNeeded: total / ((right &- left) &* lines))
             lows.base[index] = darkest
             highs.base[index] = lightest
+        }
+    }
+
+    /// The same for a row of blocks of 4 x 4 that has all its four lines, in one pass over them and two over their columns.
+    private func reduceWhole(_ plane: QRPlane, row: Int) {
+        let width = plane.width
+        let (sum, low, high) = (columnSum.base, columnLow.base, columnHigh.base)
+        let a = plane.base + row &* 4 &* plane.stride
+        let (b, c, d) = (a + plane.stride, a + 2 &* plane.stride, a + 3 &* plane.stride)
+        for x in 0..<width {
+            sum[x] = UInt16(a[x]) &+ UInt16(b[x]) &+ UInt16(c[x]) &+ UInt16(d[x])
+            low[x] = min(min(a[x], b[x]), min(c[x], d[x]))
+            high[x] = max(max(a[x], b[x]), max(c[x], d[x]))
+        }
+        let offset = row &* columns
+        let whole = min(width / 4, columns)
+        let (sums, lowest, highest) = (UnsafeRawPointer(sum), UnsafeRawPointer(low), UnsafeRawPointer(high))
+        for block in 0..<whole {
+            let four = sums.loadUnaligned(fromByteOffset: block &* 8, as: UInt64.self)
+            let two = (four & 0x0000_FFFF_0000_FFFF) &+ (four >> 16 & 0x0000_FFFF_0000_FFFF)
+            means.base[offset &+ block] = UInt8(truncatingIfNeeded: ((two & 0xFFFF) &+ (two >> 32)) >> 4)
+        }
+        for block in 0..<whole {
+            let l = lowest.loadUnaligned(fromByteOffset: block &* 4, as: UInt32.self)
+            let h = highest.loadUnaligned(fromByteOffset: block &* 4, as: UInt32.self)
+            let (l2, l3) = (min(l & 255, l >> 8 & 255), min(l >> 16 & 255, l >> 24))
+            let (h2, h3) = (max(h & 255, h >> 8 & 255), max(h >> 16 & 255, h >> 24))
+            lows.base[offset &+ block] = UInt8(truncatingIfNeeded: min(l2, l3))
+            highs.base[offset &+ block] = UInt8(truncatingIfNeeded: max(h2, h3))
+        }
+        for block in whole..<max(columns, whole) {
+            var (total, darkest, lightest) = (0, UInt8.max, UInt8.min)
+            let left = min(block &* 4, width &- 1)
+            for x in left..<width {
+                total &+= Int(sum[x])
+                darkest = min(darkest, low[x])
+                lightest = max(lightest, high[x])
+            }
+            means.base[offset &+ block] = UInt8(truncatingIfNeeded: total / ((width &- left) &* 4))
+            lows.base[offset &+ block] = darkest
+            highs.base[offset &+ block] = lightest
         }
     }
 
