@@ -23,4 +23,7 @@ public struct TrackedBarcode: Sendable, Hashable, Codable {
         let barcode = Barcode(symbology: info.symbology, data: info.data, location: info.location)
         self.init(identifier: info.identifier, barcode: barcode)
     }
+
+    /// A point of the code where it is in this frame, in pixels.
+    public func anchorPosition(_ anchor: Anchor) -> Point { location.position(of: anchor) }
 }

@@ -102,9 +102,11 @@ struct TrackMatching {
                     ))
             }
         }
-        // Tracks of few readings first: they say most.
-        ways.sort { $0.ways.count < $1.ways.count }
-        let guesses = [Shift.zero] + ways.flatMap(\.ways).prefix(200)
+        // Tracks of one reading say most; of the others the nearest readings, as many as a frame has time for.
+        let sure = ways.filter { $0.ways.count == 1 }.prefix(60).flatMap(\.ways)
+        let work = ways.reduce(0) { $0 + $1.ways.count }
+        let likely = ways.filter { $0.ways.count > 1 }.flatMap(\.ways).sorted { $0.length < $1.length }
+        let guesses = [Shift.zero] + sure + likely.prefix(max(20, 100_000 / max(1, work)))
         var best: (shift: Shift, votes: Int) = (.zero, 0)
         for guess in guesses {
             let near = ways.compactMap { entry -> Shift? in

@@ -120,6 +120,29 @@ import Testing
         #expect(row.map(\.identifier) == [1, 2, 3, 4])
     }
 
+    @Test func `a wall of a hundred identical codes is followed while the camera moves and shakes`() {
+        var film = Film()
+        var random = UInt64(3)
+        func noise(_ reach: Double) -> Double {
+            random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return (Double(random >> 40) / Double(1 << 24) * 2 - 1) * reach
+        }
+        var first: [Int: Int] = [:]
+        for step in 0..<30 {
+            let (x, y) = (100 + 6 * Double(step) + noise(12), 60 + noise(8))
+            let places = (0..<100).map { (x + 90 * Double($0 % 10), y + 60 * Double($0 / 10)) }
+            let change = film.show(places.map { label("A", $0.0, $0.1, width: 70, height: 30) })
+            for code in change.all {
+                let column = Int(((code.location.center.x - x) / 90).rounded())
+                let row = Int(((code.location.center.y - y) / 60).rounded())
+                let place = 10 * row + column
+                #expect(first[code.identifier, default: place] == place)
+                first[code.identifier] = place
+            }
+        }
+        #expect(first.count == 100)
+    }
+
     @Test func `a code that turns through a quarter keeps its identifier, and its turning is foretold`() {
         var film = Film()
         for degrees in stride(from: 0, through: 90, by: 3) {
