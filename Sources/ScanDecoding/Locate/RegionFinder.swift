@@ -33,7 +33,8 @@ struct RegionFinder: ~Copyable {
             if scale == 1 {
                 smooth(grid.tensors, columns: columns, rows: rows)
             } else {
-                pool(grid, scale: scale, columns: columns, rows: rows)
+                // No mean of cells is above the highest of them.
+                guard pool(grid, scale: scale, columns: columns, rows: rows) > Self.leastEnergy else { continue }
                 smooth(pooled.base, columns: columns, rows: rows)
             }
             let floor = energyFloor(count: columns * rows)
@@ -50,9 +51,11 @@ struct RegionFinder: ~Copyable {
         return found
     }
 
-    private mutating func pool(_ grid: borrowing TensorGrid, scale: Int, columns: Int, rows: Int) {
+    /// Means of `scale` x `scale` blocks; returns the highest energy.
+    private mutating func pool(_ grid: borrowing TensorGrid, scale: Int, columns: Int, rows: Int) -> Float {
         pooled.reserve(columns * rows)
         let weight = 1 / Float(scale * scale)
+        var highest: Float = 0
         for row in 0..<rows {
             for column in 0..<columns {
                 var total = SIMD4<Float>(repeating: 0)
@@ -60,9 +63,12 @@ struct RegionFinder: ~Copyable {
                     let line = grid.tensors + (y &* grid.columns &+ column &* scale)
                     for x in 0..<scale { total += line[x] }
                 }
-                pooled.base[row &* columns &+ column] = total * weight
+                total *= weight
+                highest = max(highest, total.x + total.y)
+                pooled.base[row &* columns &+ column] = total
             }
         }
+        return highest
     }
 
     /// The 3 x 3 mean: energy, the unit vector of the doubled angle, and the coherence. Cells too faint for any region give

@@ -2,12 +2,16 @@
 struct Survey: ~Copyable {
     private var grid = TensorGrid()
     private var finder = RegionFinder()
+    private var busy = BusyMap()
+    private var hasBusyMap = false
     /// The regions of the picture measured last, best first; 64 at most. Empty until ``locate(_:)``.
     private(set) var regions: [Region] = []
 
     /// Measures the directions of `plane`.
     mutating func measure(_ plane: Plane) {
         grid.measure(plane)
+        hasBusyMap = plane.width * plane.height > 600_000
+        if hasBusyMap { busy.judge(grid) }
         regions.removeAll(keepingCapacity: true)
     }
 
@@ -20,7 +24,10 @@ struct Survey: ~Copyable {
     }
 
     /// A view of the blocks, valid until the next picture is measured.
-    var texture: Texture { Texture(tensors: grid.tensors, columns: grid.columns, rows: grid.rows) }
+    var texture: Texture { 
+        Texture(
+            tensors: grid.tensors, columns: grid.columns, rows: grid.rows, busy: hasBusyMap ? busy.blocks : nil)
+    }
 
     /// The regions without those that are nearly the same as a better one.
     private static func distinct(_ regions: [Region]) -> [Region] {
@@ -47,6 +54,18 @@ struct Texture {
     let columns: Int
     /// Blocks down.
     let rows: Int
+    /// Of a large frame: which blocks may hold a part of a matrix code.
+    let busy: UnsafePointer<Bool>?
+
+    /// Whether the block (`column`, `row`) of a plane `scale` times smaller than the picture may hold a part of a matrix code.
+    @inline(__always)
+    func isBusy(column: Int, row: Int, scale: Int, in busy: UnsafePointer<Bool>) -> Bool {
+        let (x, y) = (min(column &* scale, columns &- 1), min(row &* scale, rows &- 1))
+        if scale == 1 { return busy[y &* columns &+ x] }
+        let (right, below) = (min(x &+ 1, columns &- 1), min(y &+ 1, rows &- 1))
+        return busy[y &* columns &+ x] || busy[below &* columns &+ right] || busy[y &* columns &+ right]
+            || busy[below &* columns &+ x]
+    }
 
     /// Whether nearly all edges within `reach` pixels of (`x`, `y`) run in one direction: bars, where no finder pattern is.
     func isStriped(x: Float, y: Float, reach: Float) -> Bool {

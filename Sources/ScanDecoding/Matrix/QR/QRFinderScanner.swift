@@ -37,6 +37,8 @@ final class QRFinderScanner {
     ) {
         let width = plane.width
         guard width >= 7, plane.height >= 7 else { return }
+        // Judged over 40 pixels of the picture: finders that are looked for on coarser planes are larger.
+        let busy = plane.scale == 1 || plane.scale == 2 ? texture?.busy : nil
         dots.reserve(width + 16)
         limits.reserve(width + 16)
         edges.reserve(width + 4)
@@ -60,6 +62,7 @@ final class QRFinderScanner {
             if current != blockRow {
                 blockRow = current
                 expand(thresholds, row: current, live: live)
+                if let busy, let texture { blank(row: current, live: live, scale: Int(plane.scale), busy, texture) }
             }
             let count = findEdges(plane, row: y, from: live.lowerBound << 3, to: min(width, live.upperBound << 3))
             if count >= 6 {
@@ -76,6 +79,15 @@ final class QRFinderScanner {
         for block in live {
             let spread = UInt64(line[block]) &* 0x0101_0101_0101_0101
             out.storeBytes(of: spread, toByteOffset: block << 3, as: UInt64.self)
+        }
+    }
+
+    /// Makes the limits of blocks that are not busy so low that nothing in them is dark.
+    private func blank(row: Int, live: Range<Int>, scale: Int, _ busy: UnsafePointer<Bool>, _ texture: Texture) {
+        guard texture.columns > 0, texture.rows > 0 else { return }
+        let out = UnsafeMutableRawPointer(limits.base)
+        for block in live where !texture.isBusy(column: block, row: row, scale: scale, in: busy) {
+            out.storeBytes(of: 0, toByteOffset: block << 3, as: UInt64.self)
         }
     }
 
