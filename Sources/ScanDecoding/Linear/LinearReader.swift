@@ -80,6 +80,10 @@ struct LinearReader: ~Copyable {
                 if number > 0, alike[index] < Self.leastAlike { continue }
                 // Where something was read, faint places get the first pass alone.
                 if number > 0, hasRead, region.score < 0.3 * (regions.first?.score ?? 0) { continue }
+                // A wide region around a code that was read shows that code again.
+                if number > 1, hasRead, box.tallies.contains(where: { $0.holds && region.contains($0.place.center) }) {
+                    continue
+                }
                 let center = SIMD2(region.centerX, region.centerY)
                 if box.isSettled(at: center) || occupied.contains(where: { $0.contains(center, slack: $0.reach) }) {
                     continue
@@ -128,8 +132,8 @@ struct LinearReader: ~Copyable {
             // Text: no line is like another.
             if passNumber == 0, index == 3, alike[number] < Self.leastAlike { break }
             guard edges.count >= Self.fewestEdges else {
-                // Two or three lines show too little for any symbol: so will the others.
-                if passNumber < 2, index >= 1, busiest < (index == 1 ? 8 : 14) { break }
+                // The first lines show too little for any symbol: so will the others.
+                if passNumber < 2, busiest < (index == 0 ? 4 : index == 1 ? 8 : 14) { break }
                 continue
             }
             let identity = number << 16 | Int(offset.rounded()) & 0xFFFF
@@ -239,7 +243,7 @@ struct LinearReader: ~Copyable {
                     guard let line = ScanLine(region: area, offset: offset, plane: plane) else { continue }
                     budget -= 1
                     profile.reserve(line.count)
-                    for variant in variants {
+                    for variant in variants.prefix(isFirst ? 2 : 3) {
                         LineSampler.sample(line, of: plane, taps: variant.taps, into: profile.base)
                         if variant.sharpening > 0 { sharpen(samples: line.count, variant) }
                         edges.find(in: profile.base, samples: line.count, share: variant.share, placement: .envelope)

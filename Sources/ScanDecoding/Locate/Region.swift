@@ -1,3 +1,5 @@
+import ScanCore
+
 /// A part of the picture that looks like parallel bars: an oriented rectangle in pixels.
 struct Region {
     /// The centre.
@@ -14,6 +16,12 @@ struct Region {
     var halfHeight: Float
     /// How much it looks like a code: larger is tried first.
     var score: Float
+
+    /// Whether `point`, in pixels, lies inside.
+    func contains(_ point: Point) -> Bool {
+        let (dx, dy) = (Float(point.x) - centerX, Float(point.y) - centerY)
+        return abs(dx * ux + dy * uy) < halfLength && abs(dy * ux - dx * uy) < halfHeight
+    }
 
     /// The same place with the scan direction turned by a small angle in radians.
     func turned(by angle: Float) -> Region {
