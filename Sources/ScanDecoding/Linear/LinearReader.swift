@@ -243,7 +243,7 @@ struct LinearReader: ~Copyable {
                     guard let line = ScanLine(region: area, offset: offset, plane: plane) else { continue }
                     budget -= 1
                     profile.reserve(line.count)
-                    for variant in variants.prefix(isFirst ? 2 : 3) {
+                    for variant in variants.prefix(isFirst && !sawParts ? 2 : 3) {
                         LineSampler.sample(line, of: plane, taps: variant.taps, into: profile.base)
                         if variant.sharpening > 0 { sharpen(samples: line.count, variant) }
                         edges.find(in: profile.base, samples: line.count, share: variant.share, placement: .envelope)

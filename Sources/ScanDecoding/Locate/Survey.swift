@@ -24,7 +24,7 @@ struct Survey: ~Copyable {
     }
 
     /// A view of the blocks, valid until the next picture is measured.
-    var texture: Texture { 
+    var texture: Texture {
         Texture(
             tensors: grid.tensors, columns: grid.columns, rows: grid.rows, busy: hasBusyMap ? busy.blocks : nil)
     }
