@@ -9,6 +9,8 @@ protocol MachineMode: PipelineMode {
     associatedtype Listener
     /// The run state.
     var machine: ModeMachine<Logic, Listener> { get }
+    /// A frame is about to be processed, on the executor; most kinds need not look at it themselves.
+    func willProcess(_ frame: any FrameData)
     /// Calls the listeners about a frame, on the executor, and ends the session that they were handed. The stream of
     /// updates is served after it.
     func deliver(_ update: Logic.Update, frame: any FrameData)
@@ -17,6 +19,9 @@ protocol MachineMode: PipelineMode {
 }
 
 extension MachineMode {
+    /// Nothing.
+    func willProcess(_ frame: any FrameData) {}
+
     /// None.
     func finishStreams() {}
 
@@ -41,6 +46,7 @@ extension MachineMode {
 
     /// Takes one frame, on the executor: settings, engine, decisions, callbacks.
     func process(_ frame: any FrameData, sequence: Int, pipeline: CapturePipeline) {
+        willProcess(frame)
         let facts = FrameFacts(
             frameId: frame.frameId, sequence: sequence, width: frame.image.width, height: frame.image.height,
             isTimed: frame.timestamp != nil, instant: frame.timestamp ?? pipeline.now(),

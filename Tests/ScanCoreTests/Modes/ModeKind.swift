@@ -83,6 +83,23 @@ struct ModeKind: Sendable, CustomTestStringConvertible {
                     }
                 }
             }, add: { $0.addListener($1) }, remove: { $0.removeListener($1) }, reset: { $0.reset() }),
+        ModeKind(
+            "DataScanner",
+            mode: { context in
+                let scanner = DataScanner(context: context, recognizedDataTypes: [.barcode()])
+                scanner.isEnabled = true
+                return scanner
+            }, listener: { action in RecordingDataScannerDelegate(onProcess: { _, _ in action() }) },
+            events: { delegate in
+                delegate.events.compactMap { event in
+                    switch event {
+                    case .started: .started
+                    case .processed(let frameId): .updated(frameId)
+                    case .stopped: .stopped
+                    case .added, .moved, .removed, .tapped, .unavailable: nil
+                    }
+                }
+            }, add: { $0.addListener($1) }, remove: { $0.removeListener($1) }, reset: { $0.reset() }),
     ]
 }
 
