@@ -11,8 +11,8 @@ struct DataScannerLogic: ModeLogic {
     struct Settings: SymbologySnapshot, Hashable {
         /// As the scanner was made.
         var scanner: DataScannerSettings
-        /// No knobs: the defaults of each.
-        var symbologies: [Symbology: SymbologyOptions] = [:]
+        /// No knobs: every number of symbols counts.
+        var symbologies: [Symbology: SymbologyOptions]
         /// What is looked for.
         var enabledSymbologies: Set<Symbology>
 
@@ -20,6 +20,7 @@ struct DataScannerLogic: ModeLogic {
         init(_ scanner: DataScannerSettings) {
             self.scanner = scanner
             enabledSymbologies = scanner.named.map { Set($0.compactMap(\.symbology)) } ?? Set(Symbology.allCases)
+            symbologies = SymbologyOptions.ofAnyLength(enabledSymbologies)
         }
     }
 
@@ -147,6 +148,19 @@ struct DataScannerLogic: ModeLogic {
             .map { .barcode($0.value) }
         isCurrent = true
         update.allItems = items
+    }
+}
+
+extension SymbologyOptions {
+    /// What VisionKit and AVFoundation mean, which know no symbol counts. An Interleaved 2 of 5 keeps its default counts: a part
+    /// of a long one reads like a short one.
+    static func ofAnyLength(_ symbologies: Set<Symbology>) -> [Symbology: SymbologyOptions] {
+        Dictionary(
+            uniqueKeysWithValues: symbologies.map { symbology in
+                var options = SymbologySettings(symbology: symbology).options
+                if symbology != .interleavedTwoOfFive { options.activeSymbolCounts = nil }
+                return (symbology, options)
+            })
     }
 }
 

@@ -1,6 +1,6 @@
 /// What a ``DataScanner`` is made with, as a value: it can cross threads, be compared and be written as JSON.
 public struct DataScannerSettings: Sendable, Hashable {
-    /// What is looked for.
+    /// What is looked for. Codes of any length count, as in VisionKit; an Interleaved 2 of 5 has its default counts.
     public var recognizedDataTypes: Set<DataScanner.RecognizedDataType> = [.barcode()]
     /// How much work goes into a frame. Default: balanced.
     public var qualityLevel = DataScanner.QualityLevel.balanced

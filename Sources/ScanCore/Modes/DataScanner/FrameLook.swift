@@ -120,10 +120,10 @@ struct FrameLook: Sendable, Hashable {
         /// The mean difference of neighbours in a cell.
         func roughness(_ cell: Int) -> Int { counts[cell] > 0 ? sums[cell] / counts[cell] : 0 }
 
-        /// The steepest thousandth of the steps of one pixel by that of the steps of four.
+        /// The steepest of the steps of one pixel by those of four, of which an edge has four times as many.
         func sharpness(edge: Int) -> Double? {
-            let step = Self.value(far, above: 0.001)
-            return step >= edge ? min(1, Double(Self.value(near, above: 0.001)) / Double(step)) : nil
+            let step = Self.value(far, above: 0.002)
+            return step >= edge ? min(1, Double(Self.value(near, above: 0.0005)) / Double(step)) : nil
         }
 
         /// The value that a share of what was counted lies above.
