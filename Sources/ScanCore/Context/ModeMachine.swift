@@ -116,9 +116,9 @@ final class ModeMachine<Logic: ModeLogic, Listener>: Sendable {
 
     /// What a callback beside those of frames is about, and the begin of it; nil when there is nothing, and when the mode is
     /// disabled or in no context.
-    func beginEvent<Value: Sendable>(_ value: (Logic) -> Value?) -> Value? {
+    func beginEvent<Value: Sendable>(_ value: (inout Logic) -> Value?) -> Value? {
         state.withLock { state in
-            guard state.isEnabled, state.context != nil, let value = value(state.logic) else { return nil }
+            guard state.isEnabled, state.context != nil, let value = value(&state.logic) else { return nil }
             callbacks.begin()
             return value
         }

@@ -100,6 +100,41 @@ struct ModeKind: Sendable, CustomTestStringConvertible {
                     }
                 }
             }, add: { $0.addListener($1) }, remove: { $0.removeListener($1) }, reset: { $0.reset() }),
+        ModeKind(
+            "SparkScan",
+            mode: { context in
+                let settings = SparkScanSettings()
+                settings.enableSymbologies([.ean13UPCA, .code128, .qr])
+                let mode = SparkScan(settings: settings)
+                context?.addMode(mode)
+                return mode
+            }, listener: { action in RecordingSparkScanListener(onUpdate: { _, _ in action() }) },
+            events: { listener in
+                listener.events.compactMap { event in
+                    switch event {
+                    case .started: .started
+                    case .updated(let frameId, _): .updated(frameId)
+                    case .stopped: .stopped
+                    case .scanned: nil
+                    }
+                }
+            }, add: { $0.addListener($1) }, remove: { $0.removeListener($1) }, reset: { $0.reset() }),
+        ModeKind(
+            "BarcodePick",
+            mode: { context in
+                let settings = BarcodePickSettings()
+                settings.enableSymbologies([.ean13UPCA, .code128, .qr])
+                return BarcodePick(context: context, settings: settings, productProvider: FakeProductProvider())
+            }, listener: { action in RecordingBarcodePickListener(onUpdate: { _, _ in action() }) },
+            events: { listener in
+                listener.events.map { event in
+                    switch event {
+                    case .started: .started
+                    case .updated(let session): .updated(session.frameId)
+                    case .stopped: .stopped
+                    }
+                }
+            }, add: { $0.addListener($1) }, remove: { $0.removeListener($1) }, reset: { $0.reset() }),
     ]
 }
 

@@ -33,7 +33,7 @@ extension DataScanner: MachineMode {
     func event<Value: Sendable>(
         _ value: (DataScannerLogic) -> Value?, deliver: (any DataScannerDelegate, Value) -> Void
     ) {
-        guard let value = machine.beginEvent(value) else { return }
+        guard let value = machine.beginEvent({ value($0) }) else { return }
         machine.callbacks.run {
             for listener in machine.listeners.current { deliver(listener, value) }
         }
