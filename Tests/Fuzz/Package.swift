@@ -15,8 +15,8 @@ let package = Package(
                 .product(name: "ScanDecoding", package: "ScanCore"),
                 .product(name: "ScanImages", package: "ScanCore"),
             ],
-            // The default linker knows neither libFuzzer's `main` nor its sections.
-            linkerSettings: [.unsafeFlags(["-use-ld=lld"])])
+            // The default linker fails on libFuzzer; and what nobody calls by name must stay: the counters of coverage.
+            linkerSettings: [.unsafeFlags(["-use-ld=lld", "-Xlinker", "--no-gc-sections"])])
     ],
     swiftLanguageModes: [.v6]
 )

@@ -9,7 +9,7 @@ seconds=${1:-60}
 shift || true
 # A crash of a process under libFuzzer would wait for ever for the debugger that Swift calls.
 export SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0:${ASAN_OPTIONS:-}
-swift build --package-path "$here" -c release -Xswiftc -enable-testing --sanitize fuzzer --sanitize address
+swift build --package-path "$here" -c release -Xswiftc -enable-testing --sanitize fuzzer -Xswiftc -sanitize=fuzzer,address
 fuzz=$(swift build --package-path "$here" -c release --show-bin-path)/fuzz
 mkdir -p "$here/.build/findings"
 if [ $# -gt 0 ]; then targets=("$@"); else mapfile -t targets < <("$fuzz" --list); fi

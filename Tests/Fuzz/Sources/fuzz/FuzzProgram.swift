@@ -6,7 +6,8 @@ import Foundation
 /// `--list` and `--seeds` end the program.
 @_cdecl("LLVMFuzzerInitialize")
 func initializeFuzzer(
-    _ count: UnsafeMutablePointer<Int32>, _ words: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>>
+    _ count: UnsafeMutablePointer<Int32>,
+    _ words: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>>
 ) -> Int32 {
     let arguments = CommandLine.arguments
     if arguments.dropFirst().first == "--list" {

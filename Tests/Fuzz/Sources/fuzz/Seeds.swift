@@ -73,7 +73,8 @@ enum Seeds {
         return (0..<3).map { effort in
             let (width, height) = (image.width, image.height)
             let header = [width >> 8, width & 255, height >> 8, height & 255, 0, 0, 255, 255, 1, effort]
-            return header.map { UInt8($0) } + [UInt8](repeating: 0, count: ReaderTarget.header - header.count) + image.packed()
+            return header.map { UInt8($0) } + [UInt8](repeating: 0, count: ReaderTarget.header - header.count)
+                + image.packed()
         }
     }
 

@@ -20,7 +20,8 @@ enum LinearTextTargets {
     static func code128(_ bytes: [UInt8]) {
         bytes.withUnsafeBufferPointer { values in
             guard let data = Code128Data(values) else { return }
-            precondition(!data.bytes.isEmpty && data.bytes.count <= 2 * values.count, "data that the values cannot hold")
+            precondition(
+                !data.bytes.isEmpty && data.bytes.count <= 2 * values.count, "data that the values cannot hold")
         }
     }
 

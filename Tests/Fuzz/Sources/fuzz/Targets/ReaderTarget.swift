@@ -8,9 +8,9 @@ import ScanDecoding
 /// before gives what a fresh one gives.
 enum ReaderTarget {
     /// How many bytes come before the pixels.
-    static let header = 16
+    static let header = 24
 
-    /// Sixteen bytes choose sizes and request; the rest are pixels, repeated when they are too few.
+    /// Twenty-four bytes choose sizes and request; the rest are pixels, repeated when they are too few.
     static func run(_ bytes: [UInt8]) {
         var input = FuzzInput(bytes)
         let width = input.number(in: 0...4095)
@@ -33,9 +33,19 @@ enum ReaderTarget {
             request.regionOfInterest = PixelRect(
                 x: x * 16, y: y * 16, width: input.byte() * 16, height: input.byte() * 16)
         }
+        if flags & 16 != 0 {
+            // Where a code is said to be: any corners, outside of the picture too.
+            let corners = (0..<4).map { _ in Point(x: Double(input.byte() * 3 - 100), y: Double(input.byte() * 3 - 100))
+            }
+            let place = Quadrilateral(
+                topLeft: corners[0], topRight: corners[1], bottomRight: corners[2], bottomLeft: corners[3])
+            request.hints = request.symbologies.keys.map { DecodeHint(place: place, symbology: $0) }
+            if flags & 32 != 0 { request.hintSearch = .hintsOnly }
+        }
         guard
             let image = picture(
-                width: width, height: height, stride: width + padding, module: module, pixels: Array(bytes.dropFirst(header)))
+                width: width, height: height, stride: width + padding, module: module,
+                pixels: Array(bytes.dropFirst(header)))
         else { return }
         let used = BarcodeReader()
         if flags & 8 != 0 {
@@ -62,7 +72,9 @@ enum ReaderTarget {
 
     /// Squares of `module` pixels, row by row, in a buffer that ends with the last pixel.
     private static func picture(width: Int, height: Int, stride: Int, module: Int, pixels: [UInt8]) -> GrayImage? {
-        guard width > 0, height > 0, !pixels.isEmpty else { return try? GrayImage(width: width, height: height, bytes: []) }
+        guard width > 0, height > 0, !pixels.isEmpty else {
+            return try? GrayImage(width: width, height: height, bytes: [])
+        }
         var bytes = [UInt8](repeating: 0, count: (height - 1) * stride + width)
         let across = (width + module - 1) / module
         for y in 0..<height {

@@ -35,7 +35,9 @@ enum ReedSolomonTarget {
         while greatestCommonDivisor(step, whole.count) != 1 { step += 1 }
         let places = (0..<erased + errors).map { ($0 * step + seed) % whole.count }
         var block = whole
-        for (index, place) in places.enumerated() { block[place] ^= UInt8(truncatingIfNeeded: 1 + (seed + index) % 255) }
+        for (index, place) in places.enumerated() {
+            block[place] ^= UInt8(truncatingIfNeeded: 1 + (seed + index) % 255)
+        }
         let changed = decoder.correct(&block, parity: parity, erasures: Array(places.prefix(erased)))
         precondition(changed != nil && block == whole, "a codeword spoilt within reach did not come back")
     }

@@ -42,7 +42,8 @@ enum RowTarget {
                 matchers.match(rows.backward, cutFirst: last, cutLast: first, into: &found)
                 for match in found {
                     precondition(
-                        match.start >= 0 && match.start < match.end && match.end <= rows.count, "a match outside its row")
+                        match.start >= 0 && match.start < match.end && match.end <= rows.count,
+                        "a match outside its row")
                     precondition(!match.bytes.isEmpty, "a match that says nothing")
                 }
                 _ = matchers.collect(rows.forward, along: Float(number * 40), origin: 0)
@@ -59,7 +60,8 @@ enum RowTarget {
         return pixels.withUnsafeBufferPointer { buffer in
             guard let base = buffer.baseAddress else { return nil }
             let region = Region(
-                centerX: Float(count) / 2, centerY: 0.5, ux: 1, uy: 0, halfLength: Float(count) / 2, halfHeight: 1, score: 1)
+                centerX: Float(count) / 2, centerY: 0.5, ux: 1, uy: 0, halfLength: Float(count) / 2, halfHeight: 1,
+                score: 1)
             var line = ScanLine(
                 region: region, offset: 0, plane: Plane(base: base, width: count, height: 1, stride: count))
             line?.count = count

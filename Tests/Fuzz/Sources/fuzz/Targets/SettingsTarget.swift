@@ -5,9 +5,14 @@ import ScanCore
 enum SettingsTarget {
     /// Any text. What is accepted must come back from its own text.
     static func run(_ bytes: [UInt8]) {
-        guard let settings = try? BarcodeCaptureSettings(jsonString: String(decoding: bytes, as: UTF8.self)) else { return }
-        let text = settings.jsonString
-        let again = try? BarcodeCaptureSettings(jsonString: text)
-        precondition(again?.jsonString == text, "settings that do not come back from their own text")
+        let text = String(decoding: bytes, as: UTF8.self)
+        if let own = try? BarcodeCaptureSettings(jsonString: text).jsonString {
+            let again = try? BarcodeCaptureSettings(jsonString: own)
+            precondition(again?.jsonString == own, "settings that do not come back from their own text")
+        }
+        if let own = try? BarcodeBatchSettings(jsonString: text).jsonString {
+            let again = try? BarcodeBatchSettings(jsonString: own)
+            precondition(again?.jsonString == own, "settings that do not come back from their own text")
+        }
     }
 }

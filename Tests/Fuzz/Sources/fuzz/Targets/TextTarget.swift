@@ -22,7 +22,8 @@ enum TextTarget {
         let decoded = TextDecoder.decode(segments)
         let total = segments.reduce(0) { $0 + $1.bytes.count }
         precondition(
-            decoded.encodingRanges.isEmpty || decoded.encodingRanges.last?.endIndex == total, "ranges that end elsewhere")
+            decoded.encodingRanges.isEmpty || decoded.encodingRanges.last?.endIndex == total,
+            "ranges that end elsewhere")
         var place = 0
         for range in decoded.encodingRanges {
             precondition(range.startIndex == place && range.endIndex > place, "ranges with gaps")
