@@ -15,13 +15,15 @@ mkdir -p "$here/.build/findings"
 if [ $# -gt 0 ]; then targets=("$@"); else mapfile -t targets < <("$fuzz" --list); fi
 for target in "${targets[@]}"; do
     corpus=$here/.build/corpus/$target
-    mkdir -p "$corpus" "$here/Findings/$target"
+    mkdir -p "$corpus"
+    folders=("$corpus" "$here/.build/seeds/$target")
+    if [ -d "$here/Findings/$target" ]; then folders+=("$here/Findings/$target"); fi
     "$fuzz" --seeds "$target" "$here/../../Fixtures" "$here/.build/seeds/$target"
     length=4096
     case $target in images) length=32768 ;; reader) length=40100 ;; esac
     echo "== $target"
     "$fuzz" "$target" -max_total_time="$seconds" -max_len=$length -timeout=20 -rss_limit_mb=3000 -use_value_profile=1 \
         -print_final_stats=1 -artifact_prefix="$here/.build/findings/$target-" \
-        "$corpus" "$here/.build/seeds/$target" "$here/Findings/$target" 2>&1 |
+        "${folders[@]}" 2>&1 |
         grep -vE '^#[0-9]+.*(NEW|REDUCE|pulse|RELOAD)|NEW_FUNC' | tail -n 30
 done

@@ -54,17 +54,17 @@ import Testing
         let reader = BarcodeReader()
         var random = SeededRandom(seed: 64)
         var sizes: [(Int, Int)] = []
-        let steps = [0, 1, 2, 7, 8, 9, 16, 17, 33, 63, 64]
+        let steps = [0, 1, 8, 9, 17, 33, 64]
         for width in steps { for height in steps { sizes.append((width, height)) } }
-        for _ in 0..<40 { sizes.append((Int(random.next() % 65), Int(random.next() % 65))) }
+        for _ in 0..<16 { sizes.append((Int(random.next() % 65), Int(random.next() % 65))) }
         for (place, (width, height)) in sizes.enumerated() {
             let image = try frame(content, width, height, padding: place % 3 * 5, &random)
-            let effort = DecodeEffort.allCases[place % DecodeEffort.allCases.count]
+            let effort: DecodeEffort = place % 8 == 7 ? .accurate : place & 1 == 0 ? .fast : .balanced
             #expect(try reader.read(image, request: request(effort)).isEmpty, "\(content) \(width) x \(height)")
         }
     }
 
-    @Test(arguments: [Content.noise, .white, .stripesDown, .bars], [(1, 20000), (20000, 1), (3, 8000), (8000, 3)])
+    @Test(arguments: [Content.noise, .bars], [(1, 20000), (20000, 1), (3, 8000), (8000, 3)])
     func `a frame of one row or column is safe`(content: Content, size: (width: Int, height: Int)) throws {
         var random = SeededRandom(seed: 20000)
         let image = try frame(content, size.width, size.height, &random)
@@ -80,11 +80,12 @@ import Testing
     ])
     func `a region of interest at or beyond the edges is safe`(region: PixelRect) throws {
         var random = SeededRandom(seed: 3)
+        let reader = BarcodeReader()
         for content in [Content.noise, .bars, .finders] {
             let image = try frame(content, 64, 64, padding: 3, &random)
-            var request = request(.balanced)
+            var request = request(.fast)
             request.regionOfInterest = region
-            #expect(try BarcodeReader().read(image, request: request).isEmpty)
+            #expect(try reader.read(image, request: request).isEmpty)
         }
     }
 
@@ -103,16 +104,14 @@ import Testing
         }
     }
 
-    @Test(arguments: Content.allCases)
+    @Test(arguments: [Content.bars, .finders])
     func `a reader that has read other frames gives what a fresh one gives`(content: Content) throws {
         let used = BarcodeReader()
         var random = SeededRandom(seed: 5)
-        _ = try used.decode(frame(.finders, 150, 130, &random), request: request(.accurate))
-        _ = try used.decode(frame(.noise, 90, 170, &random), request: request(.accurate))
-        let image = try frame(content, 97, 101, padding: 6, &random)
-        for effort in DecodeEffort.allCases {
-            let fresh = try BarcodeReader().decode(image, request: request(effort))
-            #expect(try used.decode(image, request: request(effort)) == fresh)
-        }
+        _ = try used.decode(frame(.finders, 90, 80, &random), request: request(.balanced))
+        _ = try used.decode(frame(.noise, 60, 100, &random), request: request(.balanced))
+        let image = try frame(content, 67, 61, padding: 6, &random)
+        let fresh = try BarcodeReader().decode(image, request: request(.balanced))
+        #expect(try used.decode(image, request: request(.balanced)) == fresh)
     }
 }
