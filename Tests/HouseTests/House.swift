@@ -20,7 +20,7 @@ enum House {
     /// for the program and the ledger) beside the program.
     static let rooms: [String: Room] = [
         "ScanCore": Room(ours: [], system: ["Synchronization", "Dispatch", "FoundationEssentials", "Foundation"]),
-        "ScanText": Room(ours: ["ScanCore"], system: ["Synchronization", "Glibc", "Musl", "Darwin"]),
+        "ScanText": Room(ours: ["ScanCore"], system: ["Glibc", "Musl", "Darwin"]),
         "ScanZBar": Room(ours: ["ScanCore", "ScanText", "CZBar"], system: []),
         "ScanImages": Room(
             ours: ["ScanCore", "CImageCodecs"],

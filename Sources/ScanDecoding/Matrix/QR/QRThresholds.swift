@@ -33,6 +33,8 @@ final class QRThresholds {
 
     /// Neighbourhoods with less contrast than this are flat: they hold no code.
     static let flatContrast = 18
+    /// A flat block of a lower mean is dark.
+    private static let darkMean = 112
 
     /// Computes the thresholds of `plane`, which must not be empty.
     ///
@@ -61,6 +63,7 @@ final class QRThresholds {
         for row in 0..<rows {
             let wanted = usesParent ? expected(row) : 0..<columns
             if wanted.isEmpty {
+                fillFlat(plane, row: row)
                 live.append(0..<0)
                 continue
             }
@@ -73,6 +76,14 @@ final class QRThresholds {
             }
             let found = smoothDown(row, kind: kind)
             live.append(found.clamped(to: wanted))
+        }
+    }
+
+    /// Thresholds of a row of blocks that is not looked at: each block is all dark or all light, by the pixel in its middle.
+    private func fillFlat(_ plane: QRPlane, row: Int) {
+        let line = plane.base + min(row &* 8 &+ 4, plane.height &- 1) &* plane.stride
+        for block in 0..<columns {
+            values.base[row &* columns &+ block] = line[min(block &* 8 &+ 4, plane.width &- 1)] < Self.darkMean ? 255 : 0
         }
     }
 
@@ -206,7 +217,7 @@ final class QRThresholds {
             let contrast = most &- least
             contrasts[x] = contrast
             let level = UInt8(truncatingIfNeeded: isMean ? mean : middle)
-            let plain: UInt8 = mean < 112 ? 255 : 0
+            let plain: UInt8 = mean < Self.darkMean ? 255 : 0
             out[x] = contrast < flat ? plain : level
         }
         var first = 0
