@@ -82,8 +82,9 @@ final class QRThresholds {
     /// Thresholds of a row of blocks that is not looked at: each block is all dark or all light, by the pixel in its middle.
     private func fillFlat(_ plane: QRPlane, row: Int) {
         let line = plane.base + min(row &* 8 &+ 4, plane.height &- 1) &* plane.stride
+        let out = values.base + row &* columns
         for block in 0..<columns {
-            values.base[row &* columns &+ block] = line[min(block &* 8 &+ 4, plane.width &- 1)] < Self.darkMean ? 255 : 0
+            out[block] = line[min(block &* 8 &+ 4, plane.width &- 1)] < Self.darkMean ? 255 : 0
         }
     }
 
