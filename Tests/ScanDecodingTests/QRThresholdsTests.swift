@@ -1,3 +1,5 @@
+// QRThresholdsTests: the local thresholds of a plane, where it is looked at and where it is not.
+
 import Testing
 
 @testable import ScanDecoding
