@@ -71,18 +71,16 @@ public final class BarcodeReader: SymbolDecoder {
         var found = matrix.read(
             pixels, width: plane.width, height: plane.height, stride: plane.stride, request: request,
             texture: survey.texture)
-        // A symbol without data says nothing, and noise makes one sooner than any other.
-        found.removeAll { $0.rawData.isEmpty }
         linear.trace?.finders = matrix.scanner.finders.map(\.outline)
         if let wanted = request.maximumCodes, found.count >= wanted { return found }
         guard !request.symbologies.keys.allSatisfy({ $0 == .qr }) else {
-            return found.isEmpty ? matrix.readHarder().filter { !$0.rawData.isEmpty } : found
+            return found.isEmpty ? matrix.readHarder() : found
         }
         survey.locate(plane)
         var occupied = found.map(\.location)
         linear.read(plane, regions: survey.regions, request: request, occupied: occupied)
         if found.isEmpty, linear.isEmpty || request.effort == .accurate {
-            found = matrix.readHarder().filter { !$0.rawData.isEmpty }
+            found = matrix.readHarder()
             occupied = found.map(\.location)
             linear.trace?.finders = matrix.scanner.finders.map(\.outline)
         }

@@ -1,8 +1,8 @@
 /// Reads the gray profile of a scan line, averaged along the bars.
 ///
 /// The averaging steps through the rows of the picture (columns, for steep lines). A sample goes one pixel along the row, so a
-/// row's pixels enter all the samples it touches with the same two weights: a plain loop over neighbours in memory, about
-/// .3 ns a tap and sample (1 ns on steep lines). Tried: interpolating tap by tap, 2.2 ns; bilinear taps, 4 ns, for the same codes.
+/// row's pixels enter all the samples it touches with the same two weights: a plain loop over neighbours in memory. With
+/// five taps a sample costs .4, 1.2, 2.1, 3 and 1.3 ns at 0, 10, 30, 60 and 90 degrees; bilinear taps, for the same codes, cost 4.9.
 enum LineSampler {
     /// Fills `target` with `line.count` gray values, each the mean of `taps` (odd) pixels along the bars.
     static func sample(_ line: ScanLine, of plane: Plane, taps: Int, into target: UnsafeMutablePointer<Float>) {

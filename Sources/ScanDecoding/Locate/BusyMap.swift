@@ -1,6 +1,6 @@
 /// Which blocks of a large frame may hold a part of a matrix code: strong edges around them, and not all in one direction.
 ///
-/// A square of 5 x 5 blocks (40 pixels) around each block is judged. About 5 ns a block, a hundredth of looking for finders there.
+/// A square of 5 x 5 blocks (40 pixels) around each block is judged. About 5 ns a block.
 struct BusyMap: ~Copyable {
     private var rows = Scratch<SIMD4<Float>>()
     private var flags = Scratch<Bool>()

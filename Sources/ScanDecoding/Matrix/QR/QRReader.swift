@@ -220,6 +220,8 @@ final class QRReader {
             topLeft: corner(0, 0), topRight: result.isMirrored ? below : right, bottomRight: corner(size, size),
             bottomLeft: result.isMirrored ? right : below)
         claim(quad)
+        // A symbol without data says nothing, and noise makes one sooner than any other.
+        guard !result.message.bytes.isEmpty else { return }
         let text = TextDecoder.decode(result.message.segments)
         var symbol = DecodedSymbol(
             symbology: .qr, identifier: result.message.identifier, text: text.text, rawData: result.message.bytes,
