@@ -108,6 +108,7 @@ struct LinearReader: ~Copyable {
     ) -> Int {
         matchers.beginRegion()
         var busiest = 0
+        var hasParts = false
         let count = min(19, max(8, Int(2 * region.halfHeight / 20)))
         for index in 0..<count where budget > 0 {
             // Centre outwards: 0, +1, -1, +2 …
@@ -129,8 +130,11 @@ struct LinearReader: ~Copyable {
             edges.find(in: profile.base, samples: line.count, share: pass.share, placement: pass.placement)
             trace?.lines.append(line.traced(region: number, pass: passNumber, edges: edges.count))
             busiest = max(busiest, edges.count)
-            // Text: no line is like another.
-            if passNumber == 0, index == 3, alike[number] < Self.leastAlike { break }
+            if passNumber == 0, index == 3, alike[number] < Self.leastAlike {
+                // Text, where no line is like another; or the rows of one symbol.
+                if !hasParts, !(edges.count >= Self.fewestEdges && collect(line, of: region, at: offset)) { break }
+                alike[number] = 1
+            }
             guard edges.count >= Self.fewestEdges else {
                 // The first lines show too little for any symbol: so will the others.
                 if passNumber < 2, busiest < (index == 0 ? 4 : index == 1 ? 8 : 14) { break }
@@ -138,7 +142,7 @@ struct LinearReader: ~Copyable {
             }
             let identity = number << 16 | Int(offset.rounded()) & 0xFFFF
             match(line, identity, plane, inverted: false)
-            collect(line, of: region, at: offset)
+            if collect(line, of: region, at: offset) { hasParts = true }
             if pass.inverted, triesInverted { match(line, identity, plane, inverted: true) }
             if box.isSettled(at: SIMD2(region.centerX - region.uy * offset, region.centerY + region.ux * offset)) {
                 break

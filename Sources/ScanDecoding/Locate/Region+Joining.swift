@@ -37,8 +37,9 @@ extension Region {
         let gap = abs(along) - halfLength - other.halfLength
         let overlap = min(halfHeight, across + other.halfHeight) - max(-halfHeight, across - other.halfHeight)
         let lower = min(halfHeight, other.halfHeight)
-        guard gap < max(24, 0.6 * max(halfHeight, other.halfHeight)), gap < 2 * max(halfLength, other.halfLength),
-            overlap > lower, max(halfHeight, other.halfHeight) < 3 * lower,
+        let (height, lengths) = (max(halfHeight, other.halfHeight), halfLength + other.halfLength)
+        guard gap < max(24, 0.6 * height, 0.45 * lengths), gap < 2 * max(halfLength, other.halfLength),
+            overlap > lower, height < 3 * lower,
             // Not inside one another already.
             abs(along) + other.halfLength > halfLength + 4
         else { return nil }
