@@ -41,7 +41,7 @@ let package = Package(
         library("ScanImages", ["ScanCore", "CImageCodecs"]),
         library("ScanAdapter", ["ScanCore"]),
         library("ScanTesting", ["ScanCore"]),
-        library("ScanDecoding", ["ScanCore", "ScanText", "ScanZBar"], exclude: ["README.md"]),
+        library("ScanDecoding", ["ScanCore", "ScanText", "ScanZBar"]),
         library("ScanKit", ["ScanCore", "ScanZBar", "ScanImages", "ScanAdapter", "ScanDecoding"]),
         library("ScanScore", ["ScanCore", "ScanImages"]),
         .executableTarget(name: "scan", dependencies: ["ScanKit", "ScanScore"], swiftSettings: settings),

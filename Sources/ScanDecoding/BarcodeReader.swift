@@ -16,7 +16,10 @@ public final class BarcodeReader: SymbolDecoder {
     /// What the last picture's read tried; kept only while this is not nil. Default: nil.
     package var trace: ReadTrace? {
         get { linear.trace }
-        set { linear.trace = newValue }
+        set {
+            linear.trace = newValue
+            matrix.grids = newValue == nil ? nil : []
+        }
     }
 
     /// What this reader reads.
@@ -63,6 +66,13 @@ public final class BarcodeReader: SymbolDecoder {
         return symbols
     }
 
+    /// Keeps what was seen of matrix codes, when somebody asked for it.
+    private func explain() {
+        guard linear.trace != nil else { return }
+        linear.trace?.finders = matrix.scanner.finders.map(\.outline)
+        linear.trace?.grids = matrix.grids ?? []
+    }
+
     /// Cheapest first: the survey, matrix codes at the picture's own sizes, two passes over regions of bars; what costs more is
     /// tried where these gave nothing.
     private func read(_ plane: Plane, request: DecodeRequest) -> [DecodedSymbol] {
@@ -71,10 +81,12 @@ public final class BarcodeReader: SymbolDecoder {
         var found = matrix.read(
             pixels, width: plane.width, height: plane.height, stride: plane.stride, request: request,
             texture: survey.texture)
-        linear.trace?.finders = matrix.scanner.finders.map(\.outline)
+        explain()
         if let wanted = request.maximumCodes, found.count >= wanted { return found }
         guard !request.symbologies.keys.allSatisfy({ $0 == .qr }) else {
-            return found.isEmpty ? matrix.readHarder() : found
+            if found.isEmpty { found = matrix.readHarder() }
+            explain()
+            return found
         }
         survey.locate(plane)
         var occupied = found.map(\.location)
@@ -82,7 +94,7 @@ public final class BarcodeReader: SymbolDecoder {
         if found.isEmpty, linear.isEmpty || request.effort == .accurate {
             found = matrix.readHarder()
             occupied = found.map(\.location)
-            linear.trace?.finders = matrix.scanner.finders.map(\.outline)
+            explain()
         }
         guard found.isEmpty || request.effort == .accurate else { return found + linear.symbols(occupied: occupied) }
         linear.readHarder(plane, regions: survey.regions, request: request, occupied: occupied)

@@ -26,6 +26,16 @@ package struct ReadTrace: Sendable {
         package var values: [String]
     }
 
+    /// The module grid of a matrix code that was sampled.
+    package struct TracedGrid: Sendable {
+        /// Modules across.
+        package var dimension: Int
+        /// The corners of all modules, `dimension + 1` rows of as many, from the symbol's own top left.
+        package var nodes: [Point]
+        /// Whether it gave a symbol.
+        package var isRead = false
+    }
+
     /// The regions, best first.
     package var regions: [TracedRegion] = []
     /// The lines, in the order in which they were tried.
@@ -33,6 +43,8 @@ package struct ReadTrace: Sendable {
 
     /// The outlines of the QR finder patterns.
     package var finders: [Quadrilateral] = []
+    /// The grids of QR Codes that were sampled, in the order in which they were tried; the first 32.
+    package var grids: [TracedGrid] = []
 
     /// An empty trace, to be filled by a read.
     package init() {}

@@ -144,7 +144,20 @@ struct ReadProgramTests {
         let value = try self.text(of: ean)
         #expect(text.contains("code ean13Upca \(value)"))
         #expect(text.contains("region 0") && text.contains("pass 0") && text.contains("; ") == false)
-        #expect(FileManager.default.fileExists(atPath: folder.path("out/ean13.png")))
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path("out")).sorted()
+        #expect(names == ["ean13-grids.png", "ean13-lines.png", "ean13-regions.png", "ean13.png", "ean13.txt"])
+    }
+
+    @Test("the explanation of a QR Code names its grid, and its picture shows it")
+    func explainedGrid() throws {
+        let folder = try TemporaryFolder()
+        #expect(try ScanProcess(["read", "--explain", folder.path("out"), qr]).status == 0)
+        let text = try String(contentsOfFile: folder.path("out/utf8.txt"), encoding: .utf8)
+        #expect(text.contains("grid of 25 x 25 modules") && text.contains(": read\n"))
+        let images = ImageReader()
+        let grids = try images.image(contentsOf: URL(fileURLWithPath: folder.path("out/utf8-grids.png")))
+        let lines = try images.image(contentsOf: URL(fileURLWithPath: folder.path("out/utf8-lines.png")))
+        #expect(grids != lines)
     }
 
     @Test("zbar's scan is there by name")

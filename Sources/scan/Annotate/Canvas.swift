@@ -29,6 +29,18 @@ struct Canvas {
     /// A canvas over a gray picture.
     init(_ gray: GrayImage) { image = RGBImage(gray) }
 
+    /// A canvas over a gray picture, each pixel of it `scale` x `scale` pixels large. What is drawn has the canvas' coordinates.
+    init(_ gray: GrayImage, scale: Int) throws(ScanError) {
+        let pixels = gray.packed()
+        var large: [UInt8] = []
+        large.reserveCapacity(pixels.count * scale * scale)
+        for row in 0..<gray.height * scale {
+            let line = row / scale * gray.width
+            for column in 0..<gray.width * scale { large.append(pixels[line + column / scale]) }
+        }
+        image = RGBImage(try GrayImage(width: gray.width * scale, height: gray.height * scale, bytes: large))
+    }
+
     /// A box of one colour; its top left pixel at (`x`, `y`).
     mutating func fill(x: Int, y: Int, width: Int, height: Int, ink: Ink) {
         let part = PixelRect(x: x, y: y, width: width, height: height).clamped(

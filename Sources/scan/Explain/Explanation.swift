@@ -17,19 +17,64 @@ struct Explanation {
         self.image = image
     }
 
-    /// The picture with regions (green), scan lines (gray; red where a value was seen), finder patterns (blue), and codes.
-    var picture: RGBImage {
-        var canvas = Canvas(image)
-        for line in trace.lines where line.values.isEmpty {
-            canvas.line(from: line.from, to: line.to, thickness: 1, ink: .line)
+    /// What a picture of the explanation shows.
+    enum Stage: String, CaseIterable {
+        /// Where parallel bars were seen, and finder patterns.
+        case regions
+        /// The scan lines.
+        case lines
+        /// The module grids that were sampled.
+        case grids
+    }
+
+    /// The picture with everything that was tried, and the codes.
+    func picture() throws(ScanError) -> RGBImage { try draw(Stage.allCases, codes: true) }
+
+    /// The picture with one stage alone.
+    func picture(of stage: Stage) throws(ScanError) -> RGBImage { try draw([stage], codes: false) }
+
+    /// Small pictures are drawn enlarged, to some 800 pixels.
+    private var scale: Int { max(1, min(4, 800 / max(1, image.width, image.height))) }
+
+    /// Regions green, scan lines gray, red where a value was seen, finder patterns blue, grids gray, green where they gave a
+    /// symbol, codes magenta.
+    private func draw(_ stages: [Stage], codes showsCodes: Bool) throws(ScanError) -> RGBImage {
+        var canvas = try Canvas(image, scale: scale)
+        let scale = Double(scale)
+        if stages.contains(.lines) {
+            for line in trace.lines where line.values.isEmpty {
+                canvas.line(from: line.from * scale, to: line.to * scale, thickness: 1, ink: .line)
+            }
         }
-        for region in trace.regions { canvas.outline(region.place, thickness: 2, ink: .region) }
-        for finder in trace.finders { canvas.outline(finder, thickness: 2, ink: .corner) }
-        for line in trace.lines where !line.values.isEmpty {
-            canvas.line(from: line.from, to: line.to, thickness: 1, ink: .hit)
+        if stages.contains(.regions) {
+            for region in trace.regions { canvas.outline(region.place * scale, thickness: 2, ink: .region) }
+            for finder in trace.finders { canvas.outline(finder * scale, thickness: 2, ink: .corner) }
         }
-        for code in codes { canvas.outline(code.location, thickness: 3, ink: .outline) }
+        if stages.contains(.grids) {
+            let hasRead = trace.grids.contains(where: \.isRead)
+            for grid in trace.grids where grid.isRead || !hasRead { draw(grid, scale: scale, on: &canvas) }
+        }
+        if stages.contains(.lines) {
+            for line in trace.lines where !line.values.isEmpty {
+                canvas.line(from: line.from * scale, to: line.to * scale, thickness: 1, ink: .hit)
+            }
+        }
+        if showsCodes { for code in codes { canvas.outline(code.location * scale, thickness: 3, ink: .outline) } }
         return canvas.image
+    }
+
+    private func draw(_ grid: ReadTrace.TracedGrid, scale: Double, on canvas: inout Canvas) {
+        let count = grid.dimension + 1
+        for line in 0..<count {
+            for place in 0..<grid.dimension {
+                let (across, down) = (line * count + place, place * count + line)
+                for (from, step) in [(across, 1), (down, count)] {
+                    canvas.line(
+                        from: grid.nodes[from] * scale, to: grid.nodes[from + step] * scale, thickness: 1,
+                        ink: grid.isRead ? .region : .line)
+                }
+            }
+        }
     }
 
     /// The same in words: what was found, and for each region the lines of each pass.
@@ -41,6 +86,16 @@ struct Explanation {
         lines.append(
             "\(trace.finders.count) finder patterns of QR Codes, \(trace.regions.count) regions of parallel bars, "
                 + "\(trace.lines.count) scan lines")
+        for grid in trace.grids {
+            let corners = [0, grid.dimension, grid.nodes.count - 1, grid.nodes.count - 1 - grid.dimension].map {
+                grid.nodes[$0]
+            }
+            let place = Quadrilateral(
+                topLeft: corners[0], topRight: corners[1], bottomRight: corners[2], bottomLeft: corners[3])
+            lines.append(
+                "grid of \(grid.dimension) x \(grid.dimension) modules, \(Self.place(place)): "
+                    + (grid.isRead ? "read" : "too many errors, or none of a QR Code"))
+        }
         for (index, region) in trace.regions.enumerated() {
             lines.append("region \(index), score \(Int(region.score)), \(Self.place(region.place))")
             let own = trace.lines.filter { $0.region == index }
@@ -62,6 +117,20 @@ struct Explanation {
 
     private static func place(_ shape: Quadrilateral) -> String {
         shape.corners.map { "(\(Int($0.x)),\(Int($0.y)))" }.joined(separator: " ")
+    }
+}
+
+extension Point {
+    fileprivate static func * (point: Point, factor: Double) -> Point {
+        Point(x: point.x * factor, y: point.y * factor)
+    }
+}
+
+extension Quadrilateral {
+    fileprivate static func * (shape: Quadrilateral, factor: Double) -> Quadrilateral {
+        Quadrilateral(
+            topLeft: shape.topLeft * factor, topRight: shape.topRight * factor, bottomRight: shape.bottomRight * factor,
+            bottomLeft: shape.bottomLeft * factor)
     }
 }
 

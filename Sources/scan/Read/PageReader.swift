@@ -79,8 +79,13 @@ struct PageReader {
             if let explanationFolder, let name = input.annotation {
                 let file = AnnotationNames.file(name: name, page: page.index)
                 let explanation = try Explanation(of: page.image, request: request)
-                try Self.write(PNGWriter.data(explanation.picture), path: "\(explanationFolder)/\(file)")
-                try Self.write(Data(explanation.text.utf8), path: "\(explanationFolder)/\(file.dropLast(4)).txt")
+                let path = "\(explanationFolder)/\(file.dropLast(4))"
+                try Self.write(PNGWriter.data(explanation.picture()), path: "\(path).png")
+                for stage in Explanation.Stage.allCases {
+                    try Self.write(
+                        PNGWriter.data(explanation.picture(of: stage)), path: "\(path)-\(stage.rawValue).png")
+                }
+                try Self.write(Data(explanation.text.utf8), path: "\(path).txt")
             }
             return PageResult(
                 file: input.name, page: page.index,

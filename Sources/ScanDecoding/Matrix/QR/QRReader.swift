@@ -21,6 +21,9 @@ final class QRReader {
     /// How the picture is searched; nil when it is not.
     private var search: QRSearch?
 
+    /// The grids sampled in the picture read last, when somebody asked for them; nil costs nothing.
+    var grids: [ReadTrace.TracedGrid]?
+
     /// A reader with empty buffers.
     init() {}
 
@@ -33,6 +36,7 @@ final class QRReader {
         texture: Texture? = nil
     ) -> [DecodedSymbol] {
         search = nil
+        grids?.removeAll()
         guard let options = request.symbologies[.qr], width >= 11, height >= 11, stride >= width,
             let base = pixels.baseAddress
         else { return [] }
@@ -198,6 +202,7 @@ final class QRReader {
 
     private func sample(_ candidate: QRLocator.Candidate, plane: QRPlane, inverted: Bool) {
         let size = candidate.dimension
+        if let count = grids?.count, count < 32 { grids?.append(ReadTrace.TracedGrid(candidate)) }
         grid.prepare(dimension: size)
         let scale = 1 / plane.scale
         for row in 0..<size {
@@ -210,6 +215,7 @@ final class QRReader {
     }
 
     private func accept(_ result: QRSymbolDecoder.Result, _ candidate: QRLocator.Candidate, inverted: Bool) {
+        if let last = grids?.indices.last { grids?[last].isRead = true }
         let size = Float(candidate.dimension)
         func corner(_ u: Float, _ v: Float) -> Point {
             let place = candidate.mesh.map(u, v)
@@ -247,6 +253,20 @@ final class QRReader {
                 if side > 0 { positive = true } else { negative = true }
             }
             if positive != negative { scanner.finders[index].isUsed = true }
+        }
+    }
+}
+
+extension ReadTrace.TracedGrid {
+    /// The grid of a candidate as a value for the explanation.
+    fileprivate init(_ candidate: QRLocator.Candidate) {
+        dimension = candidate.dimension
+        nodes = []
+        for row in 0...dimension {
+            for column in 0...dimension {
+                let place = candidate.mesh.map(Float(column), Float(row))
+                nodes.append(Point(x: Double(place.x), y: Double(place.y)))
+            }
         }
     }
 }
