@@ -10,7 +10,7 @@ struct Survey: ~Copyable {
     /// Measures the directions of `plane`.
     mutating func measure(_ plane: Plane) {
         grid.measure(plane)
-        hasBusyMap = plane.width * plane.height > 600_000
+        hasBusyMap = plane.width * plane.height > 40_000
         if hasBusyMap { busy.judge(grid) }
         regions.removeAll(keepingCapacity: true)
     }
