@@ -20,6 +20,7 @@ struct LinearReader: ~Copyable {
     private var budget = 0
     /// The edges of the busiest line of each region so far.
     private var busiest: [Int] = []
+    private var secondOpinion = SecondOpinion()
     private var likeness = BarLikeness()
     /// How much alike the lines of each region are; 1 where it was not measured.
     private(set) var alike: [Float] = []
@@ -31,6 +32,7 @@ struct LinearReader: ~Copyable {
         matchers.prepare(for: request)
         triesInverted = request.symbologies.contains { $0.key != .qr && $0.value.isColorInvertedEnabled }
         box.reset()
+        secondOpinion.prepare(for: request)
         sawParts = false
         trace?.regions = regions.map(\.traced)
         budget = request.lineBudget ?? (request.effort == .fast ? 150 : request.effort == .balanced ? 400 : 2000)
@@ -60,7 +62,7 @@ struct LinearReader: ~Copyable {
 
     /// The linear codes that hold, in no order. Places inside `occupied` give nothing.
     func symbols(occupied: [Quadrilateral]) -> [DecodedSymbol] {
-        box.winners().filter { tally in
+        (isEmpty ? secondOpinion.winners() : box.winners()).filter { tally in
             let center = tally.place.center
             return !occupied.contains { $0.contains(SIMD2(Float(center.x), Float(center.y)), slack: 0) }
         }.map(Self.symbol)
@@ -142,6 +144,9 @@ struct LinearReader: ~Copyable {
             }
             let identity = number << 16 | Int(offset.rounded()) & 0xFFFF
             match(line, identity, plane, inverted: false)
+            if passNumber >= LinearPass.quick.count, alike[number] > 0.5, box.tallies.isEmpty {
+                secondOpinion.read(rows, of: line, identity: identity, inverted: false, on: plane)
+            }
             if collect(line, of: region, at: offset) { hasParts = true }
             if pass.inverted, triesInverted { match(line, identity, plane, inverted: true) }
             if box.isSettled(at: SIMD2(region.centerX - region.uy * offset, region.centerY + region.ux * offset)) {
