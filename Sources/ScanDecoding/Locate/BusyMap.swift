@@ -1,4 +1,4 @@
-/// Which blocks of a large frame may hold a part of a matrix code: strong edges around them, and not all in one direction.
+/// Which blocks of a picture that is not small may hold a part of a matrix code: strong edges around them, and not all in one direction.
 ///
 /// A square of 5 x 5 blocks (40 pixels) around each block is judged. About 5 ns a block.
 struct BusyMap: ~Copyable {

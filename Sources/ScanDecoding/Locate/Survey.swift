@@ -54,7 +54,7 @@ struct Texture {
     let columns: Int
     /// Blocks down.
     let rows: Int
-    /// Of a large frame: which blocks may hold a part of a matrix code.
+    /// Of a picture that is not small: which blocks may hold a part of a matrix code.
     let busy: UnsafePointer<Bool>?
 
     /// Whether the block (`column`, `row`) of a plane `scale` times smaller than the picture may hold a part of a matrix code.
