@@ -16,6 +16,8 @@ public final class FakeBarcodeBatchSession: BarcodeBatchSession, Sendable {
     public let trackedBarcodes: [Int: TrackedBarcode]
     /// The run of the source.
     public let frameSequenceId: Int
+    /// The messages that are joined.
+    public let structuredAppendSets: [StructuredAppendSet]
     /// What became of everything.
     public let decodeReport: DecodeReport
 
@@ -25,13 +27,15 @@ public final class FakeBarcodeBatchSession: BarcodeBatchSession, Sendable {
     /// A session about these codes.
     public init(
         added: [TrackedBarcode] = [], updated: [TrackedBarcode] = [], lost: [TrackedBarcode] = [],
-        tracked: [TrackedBarcode]? = nil, frameSequenceId: Int = 1, decodeReport: DecodeReport = DecodeReport()
+        tracked: [TrackedBarcode]? = nil, frameSequenceId: Int = 1,
+        structuredAppendSets: [StructuredAppendSet] = [], decodeReport: DecodeReport = DecodeReport()
     ) {
         addedTrackedBarcodes = added
         updatedTrackedBarcodes = updated
         lostTrackedBarcodes = lost
         trackedBarcodes = Dictionary((tracked ?? added + updated).map { ($0.identifier, $0) }) { $1 }
         self.frameSequenceId = frameSequenceId
+        self.structuredAppendSets = structuredAppendSets
         self.decodeReport = decodeReport
     }
 

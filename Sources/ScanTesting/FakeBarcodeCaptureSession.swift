@@ -10,6 +10,8 @@ public final class FakeBarcodeCaptureSession: BarcodeCaptureSession, Sendable {
     public let newlyRecognizedBarcodes: [Barcode]
     /// The run of the source.
     public let frameSequenceId: Int
+    /// The messages that are joined.
+    public let structuredAppendSets: [StructuredAppendSet]
     /// What became of everything.
     public let decodeReport: DecodeReport
 
@@ -18,20 +20,23 @@ public final class FakeBarcodeCaptureSession: BarcodeCaptureSession, Sendable {
 
     /// A session with one new code; nil for none.
     public convenience init(
-        newlyRecognizedBarcode: Barcode?, frameSequenceId: Int = 1, decodeReport: DecodeReport = DecodeReport()
+        newlyRecognizedBarcode: Barcode?, frameSequenceId: Int = 1,
+        structuredAppendSets: [StructuredAppendSet] = [], decodeReport: DecodeReport = DecodeReport()
     ) {
         self.init(
             newlyRecognizedBarcodes: newlyRecognizedBarcode.map { [$0] } ?? [], frameSequenceId: frameSequenceId,
-            decodeReport: decodeReport)
+            structuredAppendSets: structuredAppendSets, decodeReport: decodeReport)
     }
 
     /// A session with several new codes, in reading order; the first is the one that comes first.
     public init(
-        newlyRecognizedBarcodes: [Barcode], frameSequenceId: Int = 1, decodeReport: DecodeReport = DecodeReport()
+        newlyRecognizedBarcodes: [Barcode], frameSequenceId: Int = 1,
+        structuredAppendSets: [StructuredAppendSet] = [], decodeReport: DecodeReport = DecodeReport()
     ) {
         self.newlyRecognizedBarcodes = newlyRecognizedBarcodes
         newlyRecognizedBarcode = newlyRecognizedBarcodes.first
         self.frameSequenceId = frameSequenceId
+        self.structuredAppendSets = structuredAppendSets
         self.decodeReport = decodeReport
     }
 

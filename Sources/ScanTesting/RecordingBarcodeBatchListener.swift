@@ -44,7 +44,8 @@ public final class RecordingBarcodeBatchListener: BarcodeBatchListener, Sendable
             frameId: frameData.frameId, frameSequenceId: session.frameSequenceId,
             addedTrackedBarcodes: session.addedTrackedBarcodes,
             updatedTrackedBarcodes: session.updatedTrackedBarcodes, lostTrackedBarcodes: session.lostTrackedBarcodes,
-            trackedBarcodes: Array(session.trackedBarcodes.values), decodeReport: session.decodeReport)
+            trackedBarcodes: Array(session.trackedBarcodes.values), structuredAppendSets: session.structuredAppendSets,
+            decodeReport: session.decodeReport)
         let event = Event.updated(
             frameId: frameData.frameId, added: update.addedTrackedBarcodes.map(\.identifier),
             moved: update.updatedTrackedBarcodes.map(\.identifier), removed: session.removedTrackedBarcodes)

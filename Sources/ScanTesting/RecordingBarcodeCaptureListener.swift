@@ -24,6 +24,7 @@ public final class RecordingBarcodeCaptureListener: BarcodeCaptureListener, Send
         var barcodes: [Barcode] = []
         var reports: [DecodeReport] = []
         var sequenceIds: [Int] = []
+        var sets: [[StructuredAppendSet]] = []
     }
 
     /// Guards what was written down.
@@ -45,6 +46,8 @@ public final class RecordingBarcodeCaptureListener: BarcodeCaptureListener, Send
     public var reports: [DecodeReport] { state.withLock { $0.reports } }
     /// The run of each update so far.
     public var frameSequenceIds: [Int] { state.withLock { $0.sequenceIds } }
+    /// The joined messages of each update so far.
+    public var structuredAppendSets: [[StructuredAppendSet]] { state.withLock { $0.sets } }
     /// The text of all new codes so far.
     public var data: [String] { barcodes.compactMap(\.data) }
     /// How many frames were processed.
@@ -67,10 +70,12 @@ public final class RecordingBarcodeCaptureListener: BarcodeCaptureListener, Send
         _ barcodeCapture: BarcodeCapture, didUpdate session: any BarcodeCaptureSession, frameData: any FrameData
     ) {
         let (report, sequence) = (session.decodeReport, session.frameSequenceId)
+        let sets = session.structuredAppendSets
         state.withLock { state in
             state.events.append(.updated(frameId: frameData.frameId))
             state.reports.append(report)
             state.sequenceIds.append(sequence)
+            state.sets.append(sets)
         }
         onUpdate?(barcodeCapture, session)
     }

@@ -12,6 +12,8 @@ public struct BarcodeBatchUpdate: Sendable, Hashable, Codable {
     public var lostTrackedBarcodes: [TrackedBarcode]
     /// All codes that are followed, by identifier.
     public var trackedBarcodes: [Int: TrackedBarcode]
+    /// The messages cut into several symbols of which a part was seen in this run of the source.
+    public var structuredAppendSets: [StructuredAppendSet]
     /// What became of everything the engine read.
     public var decodeReport: DecodeReport
 
@@ -19,7 +21,8 @@ public struct BarcodeBatchUpdate: Sendable, Hashable, Codable {
     public init(
         frameId: Int = 0, frameSequenceId: Int = 0, addedTrackedBarcodes: [TrackedBarcode] = [],
         updatedTrackedBarcodes: [TrackedBarcode] = [], lostTrackedBarcodes: [TrackedBarcode] = [],
-        trackedBarcodes: [TrackedBarcode]? = nil, decodeReport: DecodeReport = DecodeReport()
+        trackedBarcodes: [TrackedBarcode]? = nil, structuredAppendSets: [StructuredAppendSet] = [],
+        decodeReport: DecodeReport = DecodeReport()
     ) {
         self.frameId = frameId
         self.frameSequenceId = frameSequenceId
@@ -28,6 +31,7 @@ public struct BarcodeBatchUpdate: Sendable, Hashable, Codable {
         self.lostTrackedBarcodes = lostTrackedBarcodes
         let all = trackedBarcodes ?? addedTrackedBarcodes + updatedTrackedBarcodes
         self.trackedBarcodes = Dictionary(all.map { ($0.identifier, $0) }) { $1 }
+        self.structuredAppendSets = structuredAppendSets
         self.decodeReport = decodeReport
     }
 }

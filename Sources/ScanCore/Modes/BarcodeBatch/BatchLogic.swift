@@ -3,6 +3,8 @@
 /// Rules, then the tracker; and before, where the reader is to look.
 struct BatchLogic: ModeLogic {
     private var tracker = Tracker()
+    /// What is joined.
+    private var assembler = StructuredAppendAssembler()
     /// How many frames were read at the expected places since the last that was read wholly.
     private var hintedFrames = 0
 
@@ -41,15 +43,17 @@ struct BatchLogic: ModeLogic {
         let change = tracker.update(
             candidates.map(\.barcode), at: frame.instant, width: frame.width, height: frame.height, rules: rules
         ) { reading.request.symbologies[$0]?.confirmationFrameCount ?? 1 }
+        for tracked in change.all where !tracked.isPredicted { assembler.add(tracked.barcode) }
         return BarcodeBatchUpdate(
             frameId: frame.frameId, frameSequenceId: frame.sequence, addedTrackedBarcodes: change.added,
             updatedTrackedBarcodes: change.updated, lostTrackedBarcodes: change.removed,
-            trackedBarcodes: change.all, decodeReport: report)
+            trackedBarcodes: change.all, structuredAppendSets: assembler.sets, decodeReport: report)
     }
 
     /// Lets go of all codes.
     mutating func clear() {
         tracker.clear()
+        assembler.clear()
         hintedFrames = 0
     }
 }

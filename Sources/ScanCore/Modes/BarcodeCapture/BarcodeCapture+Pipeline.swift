@@ -26,6 +26,8 @@ extension LiveSession: BarcodeCaptureSession where Update == BarcodeCaptureUpdat
     var newlyRecognizedBarcodes: [Barcode] { update?.newlyRecognizedBarcodes ?? [] }
     /// The run of the source.
     var frameSequenceId: Int { update?.frameSequenceId ?? 0 }
+    /// What was joined.
+    var structuredAppendSets: [StructuredAppendSet] { update?.structuredAppendSets ?? [] }
     /// What became of everything.
     var decodeReport: DecodeReport { update?.decodeReport ?? DecodeReport() }
 }

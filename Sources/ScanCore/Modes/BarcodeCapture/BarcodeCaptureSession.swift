@@ -8,6 +8,9 @@ public protocol BarcodeCaptureSession {
     var newlyRecognizedBarcodes: [Barcode] { get }
     /// The run of the source: the same as long as frames come without a break.
     var frameSequenceId: Int { get }
+    /// The messages cut into several symbols of which a part was seen in this run of the source, complete or with what is missing,
+    /// in the order of first sight. They are kept until the mode is reset or disabled, or the source runs anew.
+    var structuredAppendSets: [StructuredAppendSet] { get }
     /// What became of everything the engine read in the frame.
     var decodeReport: DecodeReport { get }
     /// Forgets which codes were reported. Only during the callback; afterwards it does nothing (see ``BarcodeCapture/reset()``).
@@ -19,6 +22,8 @@ extension BarcodeCaptureSession {
     public var newlyRecognizedBarcodes: [Barcode] { newlyRecognizedBarcode.map { [$0] } ?? [] }
     /// 0.
     public var frameSequenceId: Int { 0 }
+    /// None.
+    public var structuredAppendSets: [StructuredAppendSet] { [] }
     /// An empty report.
     public var decodeReport: DecodeReport { DecodeReport() }
     /// Does nothing.

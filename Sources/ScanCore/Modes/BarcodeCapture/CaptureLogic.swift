@@ -8,6 +8,8 @@ struct CaptureLogic: ModeLogic {
     private var history = DuplicateHistory()
     /// What is not sure yet.
     private var confirmation = Confirmation()
+    /// What is joined.
+    private var assembler = StructuredAppendAssembler()
     /// The point of interest of the frame in hand, and that point in pixels.
     private var place: PointWithUnit?
     private var middle = Point(x: 0, y: 0)
@@ -52,19 +54,23 @@ struct CaptureLogic: ModeLogic {
                 report.drops.append(.init(symbol: candidate.symbol, reason: .unconfirmed))
                 return nil
             }
+            // Parts may have the same bytes, which the filter takes for one code.
+            assembler.add(candidate.barcode)
             if history.admits(candidate.barcode, at: frame.instant, filter: window) { return candidate.barcode }
             report.drops.append(.init(symbol: candidate.symbol, reason: .duplicate))
             return nil
         }
         return BarcodeCaptureUpdate(
             frameId: frame.frameId, frameSequenceId: frame.sequence, newlyRecognizedBarcodes: fresh,
-            newlyRecognizedBarcode: place == nil ? fresh.first : nearest(fresh), decodeReport: report)
+            newlyRecognizedBarcode: place == nil ? fresh.first : nearest(fresh),
+            structuredAppendSets: assembler.sets, decodeReport: report)
     }
 
     /// Forgets what was reported.
     mutating func clear() {
         history.clear()
         confirmation.clear()
+        assembler.clear()
     }
 
     private func nearest(_ barcodes: [Barcode]) -> Barcode? {

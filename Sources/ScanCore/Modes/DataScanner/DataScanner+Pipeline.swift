@@ -14,6 +14,7 @@ extension DataScanner: MachineMode {
     /// What applies of `didAdd`, `didUpdate` and `didRemove`, then `didProcess`.
     func deliver(_ update: DataScannerUpdate, frame: any FrameData) {
         let all = update.allItems
+        machine.withLogic { $0.keep(ImageFrame(frame)) }
         for listener in machine.listeners.current {
             if !update.addedItems.isEmpty {
                 listener.dataScanner(self, didAdd: update.addedItems, allItems: all)

@@ -72,7 +72,7 @@ public final class DataScanner: DataCaptureMode {
         set {
             var settings = settings
             settings.regionOfInterest = newValue
-            machine.apply(DataScannerLogic.Settings(settings), completionHandler: nil)
+            apply(settings, zoom: machine.settings.wantedZoom)
         }
     }
 

@@ -15,6 +15,8 @@ struct DataScannerLogic: ModeLogic {
         var symbologies: [Symbology: SymbologyOptions]
         /// What is looked for.
         var enabledSymbologies: Set<Symbology>
+        /// The zoom that was wished for; there is none but 1.
+        var wantedZoom = 1.0
 
         /// What `scanner` asks for.
         init(_ scanner: DataScannerSettings) {
@@ -35,6 +37,8 @@ struct DataScannerLogic: ModeLogic {
     /// Whether the next frame is to be looked at: nothing was read in the last.
     private(set) var wantsLook = true
     private var look: FrameLook?
+    /// The last frame that was processed; nil when everything was forgotten since.
+    private(set) var lastFrame: ImageFrame?
 
     /// Every how many frames all of the frame is read while the codes are where they are expected.
     private static let fullSearchInterval = 5
@@ -46,12 +50,21 @@ struct DataScannerLogic: ModeLogic {
 
     /// What is accepted without effect.
     static func hints(_ settings: Settings) -> [ContextStatus] {
-        settings.scanner.isPinchToZoomEnabled
-            ? [.hint("isPinchToZoomEnabled has no effect: there is no view to pinch")] : []
+        var hints: [ContextStatus] = []
+        if settings.scanner.isPinchToZoomEnabled {
+            hints.append(.hint("isPinchToZoomEnabled has no effect: there is no view to pinch"))
+        }
+        if settings.wantedZoom != 1 {
+            hints.append(.hint("zoomFactor \(settings.wantedZoom) is treated as 1: there is no lens to zoom"))
+        }
+        return hints
     }
 
     /// The next frame looks like this.
     mutating func note(_ look: FrameLook) { self.look = look }
+
+    /// That frame was processed; it is not kept when all was forgotten since.
+    mutating func keep(_ frame: ImageFrame) { if isCurrent { lastFrame = frame } }
 
     /// What the settings ask for; between whole frames, at the places where codes should be.
     mutating func begin(_ frame: FrameFacts, settings: Settings) -> DecodeRequest {
@@ -106,6 +119,7 @@ struct DataScannerLogic: ModeLogic {
         hintedFrames = 0
         isCurrent = false
         wantsLook = true
+        lastFrame = nil
     }
 
     /// What is there, the longest known first; empty after ``clear()``.
