@@ -33,6 +33,24 @@ struct ReadProgramTests {
         #expect(run.status == 0)
     }
 
+    @Test("--join puts a message of three pictures together, in whatever order they come")
+    func join() throws {
+        let parts = [3, 1, 2, 1].map { "Fixtures/qr/part-\($0)-of-3.png" }
+        let run = try ScanProcess(["read", "--join", "--raw"] + parts + [ean])
+        #expect(run.output == "This made-up sentence is cut into three symbols.\n\(try text(of: ean))\n")
+        #expect(run.errors.isEmpty)
+        #expect(run.status == 0)
+    }
+
+    @Test("--join tells what is missing, prints no part of it, and ends with 1")
+    func joinIncomplete() throws {
+        let parts = [3, 1].map { "Fixtures/qr/part-\($0)-of-3.png" }
+        let run = try ScanProcess(["read", "--join"] + parts + [qr])
+        #expect(run.output == "\(qr):QR-Code:\(try text(of: qr))\n")
+        #expect(run.errors == "scan: \(parts[0]), \(parts[1]): not joined, missing of 3 parts: 2\n")
+        #expect(run.status == 1)
+    }
+
     @Test("nothing found ends with 4")
     func nothingFound() throws {
         let run = try ScanProcess(["read", blank])

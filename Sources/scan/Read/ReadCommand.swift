@@ -21,6 +21,7 @@ struct ReadCommand {
                 help: "only these: ean13Upca,qr,code128 …; default all that are read"),
             .flag("--raw", help: "print the payload alone, without symbology and file"),
             .flag("--first", help: "stop after one code a picture"),
+            .flag("--join", help: "join the parts of a message cut into several QR Codes, over all pictures"),
             .value("--roi", takes: "X,Y,W,H", help: "only codes inside this part of each picture, in pixels"),
             .value("--files-from", takes: "FILE|-", help: "read the names of more inputs from a file, a line each"),
             .flag("-0", help: "names in --files-from end with a NUL byte"),
@@ -63,7 +64,8 @@ struct ReadCommand {
         var output = ReadOutput(
             formatter: options.format.formatter(showsFiles: !isOne, isRaw: options.isRaw), terminal: terminal,
             total: terminal.isInteractive && list == nil
-                ? ReadInputs(operands: operands).reduce(0) { count, _ in count + 1 } : nil)
+                ? ReadInputs(operands: operands).reduce(0) { count, _ in count + 1 } : nil,
+            joiner: options.joinsParts ? PartJoiner() : nil)
         let interrupt = terminal.interrupt
         let signals = interrupt.watch()
         defer { for source in signals { source.cancel() } }

@@ -9,6 +9,8 @@ struct ReadOptions {
     var format: OutputFormat
     /// Whether the payload stands alone in a line of text.
     var isRaw: Bool
+    /// Whether the parts of a message in several symbols are joined.
+    var joinsParts: Bool
     /// What the decoder is asked for.
     var request: DecodeRequest
     /// Which decoder works.
@@ -25,6 +27,7 @@ struct ReadOptions {
         format = try arguments.choice("--format") ?? .text
         isRaw = arguments.has("--raw")
         if isRaw, format != .text { throw UsageError("--raw goes with --format text only") }
+        joinsParts = arguments.has("--join")
         engine = try arguments.choice("--decoder") ?? .reader
         threads = try arguments.number("--threads", minimum: 1)
         annotationFolder = arguments.last("--annotate")
@@ -36,6 +39,7 @@ struct ReadOptions {
         request = .everything(symbologies: try Self.symbologies(names), effort: effort)
         if arguments.has("--first") { request.maximumCodes = 1 }
         if let text = arguments.last("--roi") { request.regionOfInterest = try Self.region(text) }
+        if joinsParts, arguments.has("--first") { throw UsageError("--join does not go with --first") }
         if arguments.has("-0"), !arguments.has("--files-from") { throw UsageError("-0 goes with --files-from only") }
     }
 

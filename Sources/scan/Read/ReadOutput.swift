@@ -11,11 +11,13 @@ struct ReadOutput {
     private var inputs = 0
     private var codes = 0
     private var failures = 0
+    private var joiner: PartJoiner?
 
-    /// An output of that shape, over that many inputs (nil when nobody knows).
-    init(formatter: any ResultFormatter, terminal: ProgramTerminal, total: Int?) {
+    /// An output of that shape, over that many inputs (nil when nobody knows); a joiner joins parts before they are written.
+    init(formatter: any ResultFormatter, terminal: ProgramTerminal, total: Int?, joiner: PartJoiner? = nil) {
         self.formatter = formatter
         self.terminal = terminal
+        self.joiner = joiner
         bar = ProgressBar(total: total)
     }
 
@@ -29,7 +31,8 @@ struct ReadOutput {
     mutating func take(_ results: [PageResult]) throws(BrokenPipe) {
         inputs += 1
         var text: [UInt8] = []
-        for result in results {
+        for page in results {
+            let result = joiner?.take(page) ?? page
             codes += result.codes.count
             if let failure = result.failure {
                 failures += 1
@@ -47,10 +50,14 @@ struct ReadOutput {
         }
     }
 
-    /// Writes what comes after the last result.
+    /// Writes what comes after the last result, and tells what could not be joined: that is a failure.
     mutating func end() throws(BrokenPipe) {
         try clearBar()
         try write(formatter.end())
+        for sentence in joiner?.leftovers ?? [] {
+            failures += 1
+            try? terminal.errors.write("scan: \(sentence)\n")
+        }
     }
 
     private mutating func write(_ bytes: [UInt8]) throws(BrokenPipe) {
