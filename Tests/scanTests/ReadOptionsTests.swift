@@ -32,7 +32,8 @@ struct ReadOptionsTests {
         arguments: [
             ["--symbologies", "nonsense"], ["--symbologies", "dataMatrix"], ["--symbologies", ","],
             ["--roi", "1,2,3"], ["--roi", "1,2,0,4"], ["--threads", "0"], ["--format", "xml"],
-            ["--raw", "--format", "json"], ["-0"], ["--join", "--first"], ["--effort", "some"], ["--decoder", "other"],
+            ["--raw", "--format", "json"], ["-0"], ["--join", "--first"],
+            ["--join", "--decoder", "zbar"], ["--effort", "some"], ["--decoder", "other"],
         ])
     func mistakes(arguments: [String]) {
         #expect(throws: UsageError.self) { try ReadOptions(ReadCommand.syntax.parse(arguments)) }

@@ -40,6 +40,7 @@ struct ReadOptions {
         if arguments.has("--first") { request.maximumCodes = 1 }
         if let text = arguments.last("--roi") { request.regionOfInterest = try Self.region(text) }
         if joinsParts, arguments.has("--first") { throw UsageError("--join does not go with --first") }
+        if joinsParts, engine != .reader { throw UsageError("--join goes with --decoder reader only") }
         if arguments.has("-0"), !arguments.has("--files-from") { throw UsageError("-0 goes with --files-from only") }
     }
 
