@@ -51,10 +51,15 @@ struct LinearReader: ~Copyable {
     mutating func readHarder(_ plane: Plane, regions: [Region], request: DecodeRequest, occupied: [Quadrilateral]) {
         guard request.effort != .fast, !Task.isCancelled else { return }
         // Whole regions first: what single lines say of a blurred code is less sure.
-        if isEmpty {
-            let limit = request.effort == .accurate ? 16 : 6
+        let winners = box.winners()
+        let inDoubt = winners.filter(\.isInDoubt)
+        if !inDoubt.isEmpty || winners.isEmpty {
+            let places = regions.filter { region in
+                inDoubt.isEmpty || inDoubt.contains { region.contains($0.place.center) }
+            }
+            let limit = request.effort == .accurate ? 16 : inDoubt.isEmpty ? 6 : 3
             let lines = request.lineBudget == nil ? .max : budget
-            readBlurred(plane, regions: regions, limit: min(limit, lines / RegionProfile.most), occupied)
+            readBlurred(plane, regions: places, limit: min(limit, lines / RegionProfile.most), occupied)
         }
         if isEmpty || request.effort == .accurate { likelihood(regions, plane, occupied) }
         // A picture with a matrix code in it is not searched to the end for a weak linear one.

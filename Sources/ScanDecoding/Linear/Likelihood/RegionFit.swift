@@ -18,9 +18,17 @@ struct RegionFit {
     /// How much better than anything else in the region it must fit.
     private static let leastRival: Float = 1.5
 
+    /// Whether blur and size go together. The strongest blur of the search is its limit, not a fit, and a strong blur of narrow modules is
+    /// seen where a part of a larger symbol is taken for a whole one.
+    private var isPlausible: Bool {
+        let shape = outcome.hypothesis
+        return shape.blur < RetailHypothesis.blurs.count - 1
+            && (RetailHypothesis.blurs[shape.blur] < 1.1 || shape.module(layout) > 1.3)
+    }
+
     /// Whether it is believed: the margin is wide, nothing else fits nearly as well, and either half of the strips says the same.
     var isTrusted: Bool {
-        outcome.margin > layout.regionMargin && rival > Self.leastRival
+        isPlausible && outcome.margin > layout.regionMargin && rival > Self.leastRival
             && halves.allSatisfy { half in
                 guard let half else { return false }
                 return half.digits == outcome.digits && half.margin > layout.regionMargin / 2
