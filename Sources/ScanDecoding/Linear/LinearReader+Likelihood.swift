@@ -62,12 +62,13 @@ extension LinearReader {
     }
 
     /// Reads blurred codes from the profiles of `limit` regions at most on each size of the picture.
-    mutating func readBlurred(_ plane: Plane, regions: [Region], limit: Int, _ occupied: [Quadrilateral]) {
+    mutating func readBlurred(_ plane: Plane, regions: [Region], limit: Int, coarser: Bool, _ occupied: [Quadrilateral])
+    {
         let wanted = matchers.retailWanted
         guard !wanted.isDisjoint(with: [.ean13, .ean8, .upce]) else { return }
         blurReader.keepsCurves = trace != nil
         blurReader.read(
-            plane, regions: regions, wanted: wanted, limit: limit, occupied: occupied)
+            plane, regions: regions, wanted: wanted, limit: limit, occupied: occupied, coarser: coarser)
         for (number, fit) in blurReader.fits.enumerated() {
             var match = Self.match(fit.outcome, fit.layout)
             match.evidence = 100

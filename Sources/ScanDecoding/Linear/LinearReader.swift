@@ -59,7 +59,9 @@ struct LinearReader: ~Copyable {
             }
             let limit = request.effort == .accurate ? 16 : inDoubt.isEmpty ? 6 : 3
             let lines = request.lineBudget == nil ? .max : budget
-            readBlurred(plane, regions: places, limit: min(limit, lines / RegionProfile.most), occupied)
+            readBlurred(
+                plane, regions: places, limit: min(limit, lines / RegionProfile.most), coarser: inDoubt.isEmpty,
+                occupied)
         }
         if isEmpty || request.effort == .accurate { likelihood(regions, plane, occupied) }
         // A picture with a matrix code in it is not searched to the end for a weak linear one.

@@ -4,7 +4,7 @@
 /// that several change together, on every line; one such value in ten has a right check digit.
 enum RetailTwins {
     /// The margin below which a twin is in doubt, in squared modules; a clean one has 4.
-    private static let leastMargin: Float = 2
+    private static let leastMargin: Float = 1.75
 
     /// Whether a digit told from the next likeliest by `margin` may be its twin.
     static func isDoubtful(_ digit: UInt64, _ margin: Float) -> Bool {

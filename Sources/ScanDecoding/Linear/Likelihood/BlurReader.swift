@@ -19,15 +19,16 @@ struct BlurReader: ~Copyable {
     private(set) var fits: [RegionFit] = []
 
     /// Fills ``fits``, with places in pixels of `plane`; ends at the first size at which a fit is trusted. `regions` are those of
-    /// the plane itself, `limit` of which are tried on each; what lies in `occupied` is left alone.
+    /// the plane itself, `limit` of which are tried on each; what lies in `occupied` is left alone. `coarser`: smaller sizes are
+    /// looked at too.
     mutating func read(
         _ plane: Plane, regions: [Region], wanted: RetailMatcher.Wanted, limit: Int,
-        occupied: [Quadrilateral]
+        occupied: [Quadrilateral], coarser: Bool
     ) {
         fits.removeAll(keepingCapacity: true)
         (self.wanted, self.limit) = (wanted, limit)
         if read(plane, regions, occupied, scale: 1) { return }
-        guard let halved = half.halve(plane), min(halved.width, halved.height) >= 32 else { return }
+        guard coarser, let halved = half.halve(plane), min(halved.width, halved.height) >= 32 else { return }
         if read(plane, coarse(halved), occupied, scale: 1) { return }
         guard let quartered = quarter.halve(halved), min(quartered.width, quartered.height) >= 24 else { return }
         if read(halved, coarse(quartered), occupied, scale: 2) { return }
