@@ -36,6 +36,32 @@ package struct ReadTrace: Sendable {
         package var isRead = false
     }
 
+    /// A fit of a blurred retail code to the profile of a region.
+    package struct TracedFit: Sendable {
+        /// Where the symbol begins and ends, in its own reading direction.
+        package var from: Point
+        /// Where it ends.
+        package var to: Point
+        /// The symbology and the value, "ean13Upca 4006381333931".
+        package var value: String
+        /// The mean squared error, in parts of the contrast squared.
+        package var error: Double
+        /// How much more the second best valid value costs, in mean errors, and how much it must.
+        package var margin: (seen: Double, least: Double)
+        /// The error of the best fit of another kind or place, as a multiple of this one's.
+        package var rival: Double
+        /// How many halves of the region's strips give the same value.
+        package var agreeingHalves: Int
+        /// What blurred it, and the standard deviation and the ink spread, in modules.
+        package var blur: (kind: String, deviation: Double, ink: Double)
+        /// Whether it was believed.
+        package var isTrusted: Bool
+        /// The darkness that was seen, four samples a module, 0 for paper to 1 for ink, three modules of margin at either end.
+        package var seen: [Float]
+        /// The darkness that the value makes under that blur.
+        package var model: [Float]
+    }
+
     /// The regions, best first.
     package var regions: [TracedRegion] = []
     /// The lines, in the order in which they were tried.
@@ -45,6 +71,8 @@ package struct ReadTrace: Sendable {
     package var finders: [Quadrilateral] = []
     /// The grids of QR Codes that were sampled, in the order in which they were tried; the first 32.
     package var grids: [TracedGrid] = []
+    /// The fits of blurred retail codes, in the order in which they were tried.
+    package var fits: [TracedFit] = []
 
     /// An empty trace, to be filled by a read.
     package init() {}

@@ -39,6 +39,8 @@ struct LinearMatch {
     var deviation: Float
     /// How much one line's sighting counts: 100 is a clean one by its edges.
     var evidence: Float = 100
+    /// Whether blur may have made it of another value, on all lines alike.
+    var isDoubtful = false
     /// Symbols as the SDK counts them.
     var symbolCount = 0
     /// FNC1 in first position, or a GS1 symbology.

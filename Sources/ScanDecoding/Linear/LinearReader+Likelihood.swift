@@ -61,6 +61,28 @@ extension LinearReader {
         return (spans.count, matches)
     }
 
+    /// Reads blurred codes from the profiles of `limit` regions at most on each size of the picture.
+    mutating func readBlurred(_ plane: Plane, regions: [Region], limit: Int, coarser: Bool, _ occupied: [Quadrilateral])
+    {
+        let wanted = matchers.retailWanted
+        guard !wanted.isDisjoint(with: [.ean13, .ean8, .upce]) else { return }
+        blurReader.keepsCurves = trace != nil
+        blurReader.read(
+            plane, regions: regions, wanted: wanted, limit: limit, occupied: occupied, coarser: coarser)
+        for (number, fit) in blurReader.fits.enumerated() {
+            var match = Self.match(fit.outcome, fit.layout)
+            match.evidence = 100
+            trace?.fits.append(fit.traced(as: match))
+            guard fit.isTrusted else { continue }
+            // Its strips were held against each other: it has the votes of as many lines as its kind needs.
+            for vote in 0..<3 {
+                let line = 0x7FFF_0000 | number << 4 | vote
+                box.add(
+                    Sighting(match: match, start: fit.start, end: fit.end, line: line, isInverted: false), on: plane)
+            }
+        }
+    }
+
     private static func match(_ outcome: RetailLikelihood.Outcome, _ layout: RetailLayout) -> LinearMatch {
         let digits = layout.symbology == .ean13UPCA ? 13 : 8
         var match = LinearMatch(
@@ -71,5 +93,22 @@ extension LinearReader {
             symbolCount: layout.symbology == .ean13UPCA ? 12 : layout.symbology == .ean8 ? 8 : 6)
         match.evidence = min(100, outcome.margin * (layout.symbology == .ean13UPCA ? 1 : 0.5))
         return match
+    }
+}
+
+extension RegionFit {
+    /// The fit as a value for the explanation.
+    fileprivate func traced(as match: LinearMatch) -> ReadTrace.TracedFit {
+        let shape = outcome.hypothesis
+        let text = String(String.UnicodeScalarView(match.bytes.map { Unicode.Scalar($0) }))
+        return ReadTrace.TracedFit(
+            from: Point(x: Double(start.x), y: Double(start.y)), to: Point(x: Double(end.x), y: Double(end.y)),
+            value: "\(match.symbology.rawValue) \(text)",
+            error: Double(outcome.error), margin: (Double(outcome.margin), Double(layout.regionMargin)),
+            rival: Double(rival), agreeingHalves: halves.count { $0?.digits == outcome.digits },
+            blur: (
+                "\(shape.kind)", Double(RetailHypothesis.blurs[shape.blur]), Double(RetailHypothesis.inks[shape.ink])
+            ),
+            isTrusted: isTrusted, seen: curves?.seen ?? [], model: curves?.model ?? [])
     }
 }

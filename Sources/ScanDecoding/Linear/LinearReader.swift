@@ -9,6 +9,7 @@ struct LinearReader: ~Copyable {
     var box = VoteBox()
     var matchers = MatcherSet()
     var retail = RetailLikelihood()
+    var blurReader = BlurReader()
     private var matches: [LinearMatch] = []
     private var triesInverted = false
     /// Whether any region showed parts of a symbol of several rows.
@@ -49,6 +50,19 @@ struct LinearReader: ~Copyable {
     /// Looks harder at the picture read last: blurred codes, the passes that find few more, and symbols of several rows.
     mutating func readHarder(_ plane: Plane, regions: [Region], request: DecodeRequest, occupied: [Quadrilateral]) {
         guard request.effort != .fast, !Task.isCancelled else { return }
+        // Whole regions first: what single lines say of a blurred code is less sure.
+        let winners = box.winners()
+        let inDoubt = winners.filter(\.isInDoubt)
+        if !inDoubt.isEmpty || winners.isEmpty {
+            let places = regions.filter { region in
+                inDoubt.isEmpty || inDoubt.contains { region.contains($0.place.center) }
+            }
+            let limit = request.effort == .accurate ? 16 : inDoubt.isEmpty ? 6 : 3
+            let lines = request.lineBudget == nil ? .max : budget
+            readBlurred(
+                plane, regions: places, limit: min(limit, lines / RegionProfile.most), coarser: inDoubt.isEmpty,
+                occupied)
+        }
         if isEmpty || request.effort == .accurate { likelihood(regions, plane, occupied) }
         // A picture with a matrix code in it is not searched to the end for a weak linear one.
         guard occupied.isEmpty || request.effort == .accurate else { return }

@@ -132,6 +132,8 @@ struct RetailMatcher: ~Copyable {
         var parity = 0
         /// How clearly the least clear digit is told from the next, in squared modules.
         var margin = Float.infinity
+        /// The digits, first one highest, that blur may have made of their twins.
+        var doubts: UInt64 = 0
     }
 
     /// Reads all characters with `spread` modules taken from each bar and given to each space.
@@ -175,7 +177,9 @@ struct RetailMatcher: ~Copyable {
             let isEven = patterns[bestPattern] >> (left &- 1 &- character) & 1 == 1
             let shift = UInt64(4 &* (left &- 1 &- character))
             reading.value = reading.value << 4 | ((isEven ? evenDigits : oddDigits) >> shift & 15)
-            reading.margin = min(reading.margin, isEven ? margins.even[character] : margins.odd[character])
+            let margin = isEven ? margins.even[character] : margins.odd[character]
+            reading.margin = min(reading.margin, margin)
+            reading.doubts = reading.doubts << 4 | (RetailTwins.isDoubtful(reading.value & 15, margin) ? 1 : 0)
             residual += isEven ? residuals.even[character] : residuals.odd[character]
         }
         if kind.hasRightHalf {
@@ -187,6 +191,8 @@ struct RetailMatcher: ~Copyable {
                 residual -= digit.tilt
                 reading.margin = min(reading.margin, digit.margin)
                 reading.value = reading.value << 4 | UInt64(digit.digit)
+                reading.doubts =
+                    reading.doubts << 4 | (RetailTwins.isDoubtful(reading.value & 15, digit.margin) ? 1 : 0)
             }
             reading.residualSpread = residual / Float(2 &* left)
         } else {
@@ -221,9 +227,11 @@ struct RetailMatcher: ~Copyable {
             guard RetailTables.isCheckDigitRight(RetailTables.expanded(text)) else { return nil }
         }
         let characters = Float(8 * kind.leftCharacters)
-        return LinearMatch(
+        var match = LinearMatch(
             symbology: symbology, bytes: text.map { $0 + 48 }, identifier: kind == .ean8 ? "]E4" : "]E0", start: start,
             end: end, deviation: (reading.cost / characters).squareRoot(),
             symbolCount: kind == .ean13 ? 12 : kind == .ean8 ? 8 : 6)
+        match.isDoubtful = kind != .upce && RetailTwins.areLikely(reading.value, reading.doubts)
+        return match
     }
 }

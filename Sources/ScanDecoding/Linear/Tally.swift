@@ -12,6 +12,8 @@ struct Tally {
     private(set) var deviation: Float
     /// The sum of the evidence.
     private(set) var evidence: Float
+    /// The lines that saw it beyond doubt.
+    private(set) var sureVotes: Int
     /// Votes for the digits beside it.
     private(set) var addOns: [String: Int] = [:]
 
@@ -22,6 +24,7 @@ struct Tally {
         lines = [first.line]
         deviation = first.match.deviation
         evidence = first.match.evidence
+        sureVotes = first.match.isDoubtful ? 0 : 1
         if let addOn = first.match.addOn { addOns[addOn] = 1 }
     }
 
@@ -42,6 +45,7 @@ struct Tally {
         lines.append(sighting.line)
         deviation += sighting.match.deviation
         evidence += sighting.match.evidence
+        if !sighting.match.isDoubtful { sureVotes += 1 }
         if let addOn = sighting.match.addOn { addOns[addOn, default: 0] += 1 }
     }
 
@@ -53,6 +57,9 @@ struct Tally {
 
     /// Whether enough lines agree, with enough evidence.
     var holds: Bool { votes >= votesNeeded && evidence >= 60 * Float(votesNeeded) }
+
+    /// Whether too few of its lines are beyond doubt: where something else is read, it gives way.
+    var isInDoubt: Bool { sureVotes < votesNeeded }
 
     /// How many lines must agree: short and weakly checked symbologies need more.
     var votesNeeded: Int {

@@ -42,7 +42,7 @@ struct VoteBox: ~Copyable {
     }
 
     /// The tallies that hold: enough votes, at least twice those of any rival for the same place, and not a fragment inside
-    /// a stronger code.
+    /// a stronger code; one in doubt only where no other holds.
     func winners() -> [Tally] {
         let holding = tallies.filter(\.holds)
         let able = holding.filter { tally in !holding.contains { tally.isFringe(of: $0) } }
@@ -53,6 +53,7 @@ struct VoteBox: ~Copyable {
                         && other.first.match.bytes == tally.first.match.bytes && other.first.line == tally.first.line),
                     tally.place.overlaps(other.place)
                 else { return false }
+                if other.holds, other.isInDoubt != tally.isInDoubt { return tally.isInDoubt }
                 if other.first.match.symbology == tally.first.match.symbology {
                     return other.first.match.bytes != tally.first.match.bytes && 2 * other.votes > tally.votes
                         && other.votes >= 1

@@ -59,6 +59,11 @@ struct Explanation {
                 canvas.line(from: line.from * scale, to: line.to * scale, thickness: 1, ink: .hit)
             }
         }
+        if stages.contains(.lines) {
+            for fit in trace.fits where fit.isTrusted {
+                canvas.line(from: fit.from * scale, to: fit.to * scale, thickness: 1, ink: .hit)
+            }
+        }
         if showsCodes { for code in codes { canvas.outline(code.location * scale, thickness: 3, ink: .outline) } }
         return canvas.image
     }
@@ -109,6 +114,7 @@ struct Explanation {
             }
             if own.isEmpty { lines.append("  not scanned: something was read there, or the budget was spent") }
         }
+        for (index, fit) in trace.fits.enumerated() { lines += FitText.lines(fit, number: index) }
         if trace.regions.isEmpty, trace.finders.isEmpty {
             lines.append("nothing looks like a code: too small, too faint, or more blurred than a module")
         }

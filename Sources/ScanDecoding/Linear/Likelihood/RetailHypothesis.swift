@@ -10,9 +10,11 @@ struct RetailHypothesis {
     var blur: Int
     /// The place in the table of ink spreads.
     var ink: Int
+    /// What blurred it.
+    var kind = BlurKind.gaussian
 
     /// The blurs that are tried, in modules: standard deviations.
-    static let blurs: [Float] = [0.25, 0.35, 0.45, 0.55, 0.67, 0.8, 0.95, 1.1, 1.25, 1.4]
+    static let blurs: [Float] = [0.25, 0.35, 0.45, 0.55, 0.67, 0.8, 0.95, 1.1, 1.25, 1.4, 1.6]
     /// The ink spreads that are tried, in modules.
     static let inks: [Float] = [-0.45, -0.3, -0.15, 0, 0.15, 0.3, 0.45, 0.6]
     /// The place of no ink spread.

@@ -36,6 +36,9 @@ struct RetailLayout {
     /// The least margin to the second best valid value, in mean errors, for a line to count.
     var leastMargin: Float { symbology == .ean13UPCA ? 35 : 100 }
 
+    /// The same for the profile of a whole region.
+    var regionMargin: Float { symbology == .ean13UPCA ? 90 : symbology == .ean8 ? 150 : 400 }
+
     /// EAN-13 and UPC-A.
     static let ean13 = RetailLayout(
         symbology: .ean13UPCA, modules: 95, left: (0..<6).map { 3 + 7 * $0 }, right: (0..<6).map { 50 + 7 * $0 },

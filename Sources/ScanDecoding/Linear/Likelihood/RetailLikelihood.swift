@@ -7,13 +7,12 @@ import ScanCore
 /// The hypothesis is improved by steps, and the final one is decoded with parity and check digit as constraints.
 struct RetailLikelihood: ~Copyable {
     private var templates: [RetailTemplates?] = Array(
-        repeating: nil, count: RetailHypothesis.blurs.count * RetailHypothesis.inks.count)
+        repeating: nil, count: RetailHypothesis.blurs.count * RetailHypothesis.inks.count * BlurKind.allCases.count)
     private var darkness = Scratch<Float>()
     private var count = 0
     private var residue = Scratch<Float>(capacity: 101 * RetailTemplates.rate + 64)
     private var observed = Scratch<Float>(capacity: 101 * RetailTemplates.rate + 64)
     var unary = Scratch<Float>(capacity: 12 * 24)
-    private var table: [Float] = RetailLikelihood.linearised()
 
     /// What a search ended with.
     struct Outcome {
@@ -27,45 +26,40 @@ struct RetailLikelihood: ~Copyable {
         var margin: Float
     }
 
-    /// The reflectance of each gray level: sRGB (IEC 61966-2-1), 0 to 1.
-    private static func linearised() -> [Float] {
-        (0..<256).map { level in
-            // x^2.4 for (v + .055) / 1.055, by x² · x^.4 with two Newton steps on the fifth root of x².
-            let value = Float(level) / 255
-            if value <= 0.04045 { return value / 12.92 }
-            let base = (value + 0.055) / 1.055
-            let square = base * base
-            var root = base
-            for _ in 0..<12 { root -= (root * root * root * root * root - square) / (5 * root * root * root * root) }
-            return square * root
-        }
-    }
-
     /// Takes over the profile of one line: gray values, linearised and turned into darkness against the light beside
     /// the symbol, which may tilt from one end to the other.
     mutating func load(_ profile: UnsafePointer<Float>, samples: Int, from start: Float, to end: Float, inverted: Bool)
         -> Bool
     {
         darkness.reserve(samples)
+        for index in 0..<samples { darkness.base[index] = inverted ? 255 - profile[index] : profile[index] }
+        Reflectance.linearise(darkness.base, count: samples)
+        return normalise(samples, from: start, to: end)
+    }
+
+    /// The same from reflectance, and from its end on when `reversed`: `start` and `end` are places in the order of reading.
+    mutating func load(
+        reflectance: UnsafePointer<Float>, samples: Int, reversed: Bool, from start: Float, to end: Float
+    ) -> Bool {
+        darkness.reserve(samples)
+        for index in 0..<samples { darkness.base[index] = reflectance[reversed ? samples &- 1 &- index : index] }
+        return normalise(samples, from: start, to: end)
+    }
+
+    private mutating func normalise(_ samples: Int, from start: Float, to end: Float) -> Bool {
         count = samples
-        for index in 0..<samples {
-            let level = min(254.99, max(0, inverted ? 255 - profile[index] : profile[index]))
-            let whole = Int(level)
-            let part = level - Float(whole)
-            darkness.base[index] = table[whole] + part * (table[whole &+ 1] - table[whole])
-        }
         let (first, last) = (Int(start), Int(end))
         let reach = max(4, (last - first) / 5)
         func lightest(_ low: Int, _ high: Int) -> Float {
             var best: Float = 0
-            for index in max(0, low)..<min(samples, high) { best = max(best, darkness.base[index]) }
+            for index in max(0, low)..<max(0, low, min(samples, high)) { best = max(best, darkness.base[index]) }
             return best
         }
         let edge = max(3, (last - first) / 20)
         let lightLeft = lightest(first - edge, first + reach)
         let lightRight = lightest(last - reach, last + edge)
         var dark: Float = 1
-        for index in max(0, first)..<min(samples, last) { dark = min(dark, darkness.base[index]) }
+        for index in max(0, first)..<max(0, first, min(samples, last)) { dark = min(dark, darkness.base[index]) }
         guard min(lightLeft, lightRight) - dark > 0.02 else { return false }
         for index in 0..<samples {
             let place = min(1, max(0, (Float(index) - start) / (end - start)))
@@ -77,10 +71,13 @@ struct RetailLikelihood: ~Copyable {
 
     /// The templates of a blur and an ink spread, made once.
     mutating func templates(_ hypothesis: RetailHypothesis) -> RetailTemplates {
-        let index = hypothesis.blur * RetailHypothesis.inks.count + hypothesis.ink
+        let index =
+            (hypothesis.kind.rawValue * RetailHypothesis.blurs.count + hypothesis.blur) * RetailHypothesis.inks.count
+            + hypothesis.ink
         if let made = templates[index] { return made }
         let made = RetailTemplates(
-            sigma: RetailHypothesis.blurs[hypothesis.blur], ink: RetailHypothesis.inks[hypothesis.ink])
+            kind: hypothesis.kind, sigma: RetailHypothesis.blurs[hypothesis.blur],
+            ink: RetailHypothesis.inks[hypothesis.ink])
         templates[index] = made
         return made
     }
@@ -112,8 +109,7 @@ struct RetailLikelihood: ~Copyable {
             let middle = (bar &+ RetailTemplates.margin) &* rate
             for index in max(0, middle &- 4 &* rate)..<min(total, middle &+ 5 &* rate) {
                 let place = (Float(index) + 0.5) / Float(rate) - Float(RetailTemplates.margin)
-                residue.base[index] -= RetailTemplates.darkness(
-                    at: place, from: Float(bar), width: 1, templates.sigma, templates.ink)
+                residue.base[index] -= templates.darkness(at: place, from: Float(bar), width: 1)
             }
         }
         var sum: Float = 0
@@ -202,12 +198,21 @@ struct RetailLikelihood: ~Copyable {
 
     /// The best value between two rough ends, or nil when nothing fits well.
     mutating func search(_ layout: RetailLayout, start: Float, end: Float, limit: Float) -> Outcome? {
+        let rough = rough(layout, start: start, end: end, shifts: [-0.6, 0, 0.6])
+        guard rough.cost < 5 * limit else { return nil }
+        return refined(rough.hypothesis, rough.cost, layout, limit: limit, kinds: false)
+    }
+
+    /// The best of a grid of places and blurs around two rough ends, and what it costs; `shifts` are in modules.
+    mutating func rough(
+        _ layout: RetailLayout, start: Float, end: Float, shifts: [Float]
+    ) -> (hypothesis: RetailHypothesis, cost: Float) {
         let module = (end - start) / Float(layout.modules)
         var best = RetailHypothesis(start: start, end: end, blur: 4, ink: RetailHypothesis.noInk)
         var bestCost = Float.infinity
         for blur in [2, 5, 8] {
-            for shift: Float in [-0.6, 0, 0.6] {
-                for stretch: Float in [-0.6, 0, 0.6] {
+            for shift in shifts {
+                for stretch in shifts {
                     let trial = RetailHypothesis(
                         start: start + shift * module, end: end + stretch * module, blur: blur,
                         ink: RetailHypothesis.noInk)
@@ -216,26 +221,54 @@ struct RetailLikelihood: ~Copyable {
                 }
             }
         }
-        guard bestCost < 5 * limit else { return nil }
+        return (best, bestCost)
+    }
+
+    /// Improves a rough hypothesis by smaller and smaller steps and decodes it; nil when its error stays above `limit`. `kinds`:
+    /// other blurs than Gaussian are tried too.
+    mutating func refined(
+        _ hypothesis: RetailHypothesis, _ cost: Float, _ layout: RetailLayout, limit: Float, kinds: Bool
+    ) -> Outcome? {
+        var (best, bestCost) = (hypothesis, cost)
         for (round, step) in [Float(0.4), 0.2, 0.1].enumerated() {
             (best, bestCost) = improved(best, bestCost, layout, step: step)
             if bestCost > 3 * limit { return nil }
             if round < 2 {
                 refit(best, layout)
-                bestCost = cost(best, layout)
+                bestCost = self.cost(best, layout)
+            }
+            if kinds, round == 1 {
+                for kind in BlurKind.allCases where kind != best.kind {
+                    var trial = best
+                    trial.kind = kind
+                    let trialCost = self.cost(trial, layout)
+                    if trialCost < bestCost { (best, bestCost) = (trial, trialCost) }
+                }
             }
         }
-        guard bestCost < limit else { return nil }
-        // Costs of the characters once more, for the best hypothesis.
-        bestCost = cost(best, layout)
-        let templates = templates(best)
+        return bestCost < limit ? decoded(best, layout) : nil
+    }
+
+    /// The best valid value near a hypothesis that another profile of the same symbol gave.
+    mutating func adjusted(_ hypothesis: RetailHypothesis, _ layout: RetailLayout) -> Outcome? {
+        refit(hypothesis, layout)
+        let (best, _) = improved(hypothesis, cost(hypothesis, layout), layout, step: 0.1)
+        return decoded(best, layout)
+    }
+
+    /// The best valid value of a hypothesis as it stands.
+    mutating func decoded(_ hypothesis: RetailHypothesis, _ layout: RetailLayout) -> Outcome? {
+        // Costs of the characters once more, for this hypothesis.
+        let cost = cost(hypothesis, layout)
+        let templates = templates(hypothesis)
         let total = Float((layout.modules + 2 * RetailTemplates.margin) * RetailTemplates.rate)
         let ranked = constrained(layout, templates)
         guard let first = ranked.first else { return nil }
-        let rest = bestCost * total - likeliest(layout, templates).cost
+        let rest = cost * total - likeliest(layout, templates).cost
         let error = max(1e-6, (rest + first.cost) / total)
         let second = ranked.count > 1 ? ranked[1].cost : Float.infinity
-        return Outcome(hypothesis: best, digits: first.digits, error: error, margin: (second - first.cost) / error)
+        return Outcome(
+            hypothesis: hypothesis, digits: first.digits, error: error, margin: (second - first.cost) / error)
     }
 
     /// The sequence of patterns of least cost for the costs in `unary` (A 0 to 9, B 10 to 19, C 20 to 29), and that cost.
@@ -260,22 +293,34 @@ struct RetailLikelihood: ~Copyable {
         return (best?.path ?? [], best?.cost ?? 0)
     }
 
-    /// Fits light and contrast, each with a tilt along the symbol, to the likeliest reading, and corrects the darkness by it.
-    private mutating func refit(_ hypothesis: RetailHypothesis, _ layout: RetailLayout) {
+    /// What the likeliest reading of a hypothesis looks like, beside `observed`.
+    private mutating func model(_ hypothesis: RetailHypothesis, _ layout: RetailLayout) -> [Float] {
         _ = cost(hypothesis, layout)
         let templates = templates(hypothesis)
         let total = sample(hypothesis, layout)
-        let rate = RetailTemplates.rate
-        // The model: guards and characters.
-        var model = [Float](repeating: 0, count: total)
-        for index in 0..<total { model[index] = observed.base[index] - residue.base[index] }
+        // Guards, then characters.
+        var model = (0..<total).map { observed.base[$0] - residue.base[$0] }
         let patterns = likeliest(layout, templates).patterns
         for (place, pattern) in zip(layout.characters, patterns) {
-            let base = (place + RetailTemplates.margin) * rate - RetailTemplates.reach
+            let base = (place + RetailTemplates.margin) * RetailTemplates.rate - RetailTemplates.reach
             for sample in 0..<RetailTemplates.length where model.indices.contains(base + sample) {
                 model[base + sample] += templates.value(pattern, sample)
             }
         }
+        return model
+    }
+
+    /// The darkness that was seen and the one that a hypothesis expects, four samples a module, quiet zones included.
+    mutating func curves(_ hypothesis: RetailHypothesis, _ layout: RetailLayout) -> (seen: [Float], model: [Float]) {
+        refit(hypothesis, layout)
+        let model = model(hypothesis, layout)
+        return (model.indices.map { observed.base[$0] }, model)
+    }
+
+    /// Fits light and contrast, each with a tilt along the symbol, to the likeliest reading, and corrects the darkness by it.
+    private mutating func refit(_ hypothesis: RetailHypothesis, _ layout: RetailLayout) {
+        let model = model(hypothesis, layout)
+        let total = model.count
         // Normal equations of observed = a + b t + (c + d t) model.
         var matrix = [SIMD8<Float>](repeating: SIMD8(repeating: 0), count: 4)
         for index in 0..<total {

@@ -13,6 +13,8 @@ final class RetailTemplates {
     /// Modules of quiet zone that are part of a symbol's cost, on either side.
     static let margin = 3
 
+    /// What blurred the symbol.
+    let kind: BlurKind
     /// The standard deviation of the blur, in modules.
     let sigma: Float
     /// How much wider bars are than they should be, in modules.
@@ -45,9 +47,13 @@ final class RetailTemplates {
             ? left[sample * 3 + pattern / 8][pattern % 8] : right[sample * 2 + (pattern - 20) / 8][(pattern - 20) % 8]
     }
 
-    init(sigma: Float, ink: Float) {
+    init(kind: BlurKind, sigma: Float, ink: Float) {
+        self.kind = kind
         self.sigma = sigma
         self.ink = ink
+        func darkness(at place: Float, from: Float, width: Float) -> Float {
+            kind.step((place - from + ink / 2) / sigma) - kind.step((place - from - width - ink / 2) / sigma)
+        }
         var patterns: [[Float]] = []
         for set in 0..<3 {
             for digit in 0..<10 {
@@ -59,8 +65,8 @@ final class RetailTemplates {
                 for sample in 0..<Self.length {
                     let place = (Float(sample - Self.reach) + 0.5) / Float(Self.rate)
                     pattern.append(
-                        Self.darkness(at: place, from: firstBar, width: firstWidth, sigma, ink)
-                            + Self.darkness(at: place, from: secondBar, width: secondWidth, sigma, ink))
+                        darkness(at: place, from: firstBar, width: firstWidth)
+                            + darkness(at: place, from: secondBar, width: secondWidth))
                 }
                 patterns.append(pattern)
             }
@@ -122,17 +128,8 @@ final class RetailTemplates {
         }
     }
 
-    /// The darkness at `place` of a bar that begins at `from`, under blur: 0 to 1. All in modules.
-    static func darkness(at place: Float, from: Float, width: Float, _ sigma: Float, _ ink: Float) -> Float {
-        step((place - from + ink / 2) / sigma) - step((place - from - width - ink / 2) / sigma)
-    }
-
-    /// The integral of the normal distribution, to 3e-4 (Abramowitz and Stegun 7.1.27).
-    static func step(_ value: Float) -> Float {
-        let x = abs(value) * 0.70710678
-        let polynomial = 1 + x * (0.278393 + x * (0.230389 + x * (0.000972 + x * 0.078108)))
-        let square = polynomial * polynomial
-        let half = 0.5 / (square * square)
-        return value >= 0 ? 1 - half : half
+    /// The darkness at `place` of a bar that begins at `from`, under blur and ink spread: 0 to 1. All in modules.
+    func darkness(at place: Float, from: Float, width: Float) -> Float {
+        kind.step((place - from + ink / 2) / sigma) - kind.step((place - from - width - ink / 2) / sigma)
     }
 }

@@ -1,0 +1,175 @@
+/// The profile of a whole region across its bars: strips along the bars, straightened and averaged, in reflectance.
+///
+/// A tensor tells a region's direction to a degree or two; over the height of a code that is several modules. The shear that
+/// makes the sum of all strips sharpest is taken out. Strips that are not like the others (text, the paper beyond the bars) are
+/// left out.
+struct RegionProfile: ~Copyable {
+    private var strips = Scratch<Float>()
+    private var line = Scratch<Float>()
+    private var sum = Scratch<Float>()
+    private var offsets: [Float] = []
+    private var used: [Bool] = []
+    private var shear: Float = 0
+    private var half = 0
+
+    /// Samples of each profile.
+    private(set) var count = 0
+    /// Pixels from a sample to the next.
+    private(set) var pitch: Float = 1
+    /// The first sample beyond the frame's edge on either side: there the profile goes on as it ended.
+    private(set) var seen = 0..<0
+    /// The samples inside the region itself.
+    private(set) var middle = 0..<0
+    /// The mean of all strips that are alike.
+    private(set) var whole = Scratch<Float>()
+    /// The mean of their first half, along the bars.
+    private(set) var upper = Scratch<Float>()
+    /// The mean of their second half.
+    private(set) var lower = Scratch<Float>()
+
+    /// The most strips that are taken: scan lines, as budgets count.
+    static let most = 16
+
+    /// Measures a region; false when it has too few strips that are alike.
+    mutating func measure(_ region: Region, of plane: Plane) -> Bool {
+        pitch = max(abs(region.ux), abs(region.uy))
+        half = Int((region.halfLength + max(24, 0.35 * region.halfLength)) / pitch)
+        count = 2 * half + 1
+        let inner = min(half, Int(region.halfLength / pitch))
+        middle = half - inner..<half + inner + 1
+        let height = 1.8 * region.halfHeight
+        let wanted = min(Self.most, max(4, Int(height / 3)))
+        let taps = min(15, max(1, Int(height / Float(wanted))) | 1)
+        strips.reserve(wanted * count)
+        offsets.removeAll(keepingCapacity: true)
+        seen = 0..<count
+        for number in 0..<wanted {
+            let offset = (Float(number) + 0.5 - Float(wanted) / 2) * height / Float(wanted)
+            guard let scan = ScanLine(region: region, offset: offset, plane: plane, margin: 0.35) else { continue }
+            line.reserve(scan.count)
+            LineSampler.sample(scan, of: plane, taps: taps, into: line.base)
+            Reflectance.linearise(line.base, count: scan.count)
+            let start =
+                ((scan.x - region.centerX) * scan.ux + (scan.y - region.centerY) * scan.uy) / pitch + Float(half)
+            place(start, samples: scan.count, into: strips.base + offsets.count * count)
+            offsets.append(offset / height)
+            let first = scan.isStartClipped ? Int(max(0, start.rounded(.up))) : 0
+            let last = scan.isEndClipped ? Int(start) + scan.count : count
+            seen = seen.clamped(to: min(first, count)..<max(min(first, count), min(last, count)))
+        }
+        guard offsets.count >= 4 else { return false }
+        used = [Bool](repeating: true, count: offsets.count)
+        straighten()
+        dropStrangers()
+        let alike = used.indices.filter { used[$0] }
+        guard alike.count >= 4 else { return false }
+        straighten()
+        whole.reserve(count)
+        upper.reserve(count)
+        lower.reserve(count)
+        mean(of: alike, into: whole.base)
+        mean(of: Array(alike.prefix(alike.count / 2)), into: upper.base)
+        mean(of: Array(alike.suffix(alike.count / 2)), into: lower.base)
+        return true
+    }
+
+    /// The place of a sample in the picture, on the region's middle line.
+    func point(at sample: Float, in region: Region) -> SIMD2<Float> {
+        let along = (sample - Float(half)) * pitch
+        return SIMD2(region.centerX + along * region.ux, region.centerY + along * region.uy)
+    }
+
+    /// Puts the line just sampled, which begins at `start`, on the common grid.
+    private func place(_ start: Float, samples: Int, into out: UnsafeMutablePointer<Float>) {
+        let last = Float(samples - 1)
+        for index in 0..<count {
+            let place = min(last, max(0, Float(index) - start))
+            let at = min(Int(place), max(0, samples - 2))
+            let next = min(at + 1, samples - 1)
+            out[index] = line.base[at] + (place - Float(at)) * (line.base[next] - line.base[at])
+        }
+    }
+
+    /// Finds the shear, in samples over the height, at which the sum has the most contrast.
+    private mutating func straighten() {
+        sum.reserve(count)
+        var best = (shear: Float(0), energy: -Float.infinity)
+        let reach = min(Float(count) / 16, 12)
+        for trial in stride(from: -reach, through: reach, by: 0.5) {
+            let energy = sharpness(trial)
+            if energy > best.energy { best = (trial, energy) }
+        }
+        for trial in [best.shear - 0.25, best.shear + 0.25] {
+            let energy = sharpness(trial)
+            if energy > best.energy { best = (trial, energy) }
+        }
+        shear = best.shear
+    }
+
+    /// The squared differences of the sum of strips sheared by `shear`, two samples apart: whole shifts and parts alike.
+    private func sharpness(_ shear: Float) -> Float {
+        let out = sum.base
+        for index in 0..<count { out[index] = 0 }
+        for number in offsets.indices where used[number] {
+            let strip = strips.base + number * count
+            let shift = shear * offsets[number]
+            let whole = Int((shift + 1024).rounded(.down)) - 1024
+            let part = shift - Float(whole)
+            let (from, to) = (max(0, -whole), min(count, count - 1 - whole))
+            guard from < to else { continue }
+            let start = strip + whole
+            for index in from..<to { out[index] += start[index] + part * (start[index &+ 1] - start[index]) }
+        }
+        var energy: Float = 0
+        let margin = min(count / 4, 14)
+        for index in margin..<max(margin, count - margin - 2) {
+            let difference = out[index &+ 2] - out[index]
+            energy += difference * difference
+        }
+        return energy
+    }
+
+    /// The strip's value at a sample, sheared.
+    private func value(_ number: Int, _ index: Int) -> Float {
+        let place = min(Float(count) - 1.01, max(0, Float(index) + shear * offsets[number]))
+        let at = Int(place)
+        let strip = strips.base + number * count
+        return strip[at] + (place - Float(at)) * (strip[at + 1] - strip[at])
+    }
+
+    private func mean(of numbers: [Int], into out: UnsafeMutablePointer<Float>) {
+        let weight = 1 / Float(max(1, numbers.count))
+        for index in 0..<count {
+            var total: Float = 0
+            for number in numbers { total += value(number, index) }
+            out[index] = total * weight
+        }
+    }
+
+    /// Leaves out the strips whose correlation with the others' sum is low.
+    private mutating func dropStrangers() {
+        for _ in 0..<2 {
+            let numbers = used.indices.filter { used[$0] }
+            guard numbers.count > 4 else { return }
+            whole.reserve(count)
+            mean(of: numbers, into: whole.base)
+            for number in used.indices { used[number] = correlation(number) > 0.8 }
+        }
+    }
+
+    private func correlation(_ number: Int) -> Float {
+        var (sumA, sumB, squareA, squareB, product): (Float, Float, Float, Float, Float) = (0, 0, 0, 0, 0)
+        for index in 0..<count {
+            let (a, b) = (value(number, index), whole.base[index])
+            sumA += a
+            sumB += b
+            squareA += a * a
+            squareB += b * b
+            product += a * b
+        }
+        let total = Float(count)
+        let (varianceA, varianceB) = (squareA - sumA * sumA / total, squareB - sumB * sumB / total)
+        guard varianceA > 1e-6, varianceB > 1e-6 else { return 0 }
+        return (product - sumA * sumB / total) / (varianceA * varianceB).squareRoot()
+    }
+}

@@ -1,0 +1,99 @@
+/// Where a symbol may begin and end in the profile of a region: dark stretches between light margins.
+enum SymbolEnds {
+    /// Two ends, and the layouts that fit between them.
+    struct Span {
+        let start: Float
+        let end: Float
+        let layouts: [RetailLayout]
+    }
+
+    /// What is known of each layout: the light it needs on both sides and the widest light inside it, in modules.
+    private static let rules: [(layout: RetailLayout, quiet: Float, mostBars: Int)] = [
+        (.ean13, 4, 30), (.ean8, 5, 22), (.upce, 5, 17),
+    ]
+    /// Darkness below this is light.
+    private static let light: Float = 0.15
+    /// The darkness at which a first bar is taken to begin.
+    private static let edge: Float = 0.3
+
+    /// The spans of `profile`, in reflectance, that hold most of `middle`, longest first; three at most. Beyond the frame's edge,
+    /// outside `seen`, it is taken for light.
+    static func spans(
+        in profile: UnsafePointer<Float>, count: Int, seen: Range<Int>, middle: Range<Int>,
+        wanted: RetailMatcher.Wanted
+    ) -> [Span] {
+        guard seen.count > 24 else { return [] }
+        let third = seen.count / 3
+        var (left, right, dark): (Float, Float, Float) = (0, 0, 1)
+        for index in seen {
+            dark = min(dark, profile[index])
+            if index < seen.lowerBound + third { left = max(left, profile[index]) }
+            if index >= seen.upperBound - third { right = max(right, profile[index]) }
+        }
+        guard min(left, right) - dark > 0.02 else { return [] }
+        func darkness(_ index: Int) -> Float {
+            let place = Float(index - seen.lowerBound) / Float(seen.count)
+            let light = left + place * (right - left)
+            return (light - profile[index]) / (light - dark)
+        }
+        var runs: [Range<Int>] = []
+        var start: Int?
+        for index in seen {
+            if darkness(index) >= light {
+                if start == nil { start = index }
+            } else if let first = start {
+                runs.append(first..<index)
+                start = nil
+            }
+        }
+        if let first = start { runs.append(first..<seen.upperBound) }
+        return spans(between: runs, seen: seen, middle: middle, wanted: wanted) { index, step in
+            // The crossing of `edge`, from the light side.
+            var place = index
+            while seen.contains(place + step), darkness(place) < edge { place += step }
+            let (here, before) = (darkness(place), seen.contains(place - step) ? darkness(place - step) : 0)
+            let part = here > before ? min(1, max(0, (edge - before) / (here - before))) : 1
+            return Float(place) - Float(step) * (1 - part)
+        }
+    }
+
+    private static func spans(
+        between runs: [Range<Int>], seen: Range<Int>, middle: Range<Int>, wanted: RetailMatcher.Wanted,
+        crossing: (Int, Int) -> Float
+    ) -> [Span] {
+        func room(before number: Int) -> Float {
+            if number == 0 { return Float(runs[0].lowerBound - seen.lowerBound) }
+            return Float(runs[number].lowerBound - runs[number - 1].upperBound)
+        }
+        func room(after number: Int) -> Float {
+            if number == runs.count - 1 { return Float(seen.upperBound - runs[number].upperBound) }
+            return Float(runs[number + 1].lowerBound - runs[number].upperBound)
+        }
+        var found: [Span] = []
+        guard !runs.isEmpty, runs.count < 80 else { return [] }
+        let inside = runs.filter { $0.lowerBound < middle.upperBound && $0.upperBound > middle.lowerBound }
+        let extent = inside.isEmpty ? 0 : Float(inside[inside.count - 1].upperBound - inside[0].lowerBound)
+        for first in runs.indices {
+            var widest: Float = 0
+            for last in first..<min(runs.count, first + 30) {
+                if last > first { widest = max(widest, room(before: last)) }
+                let length = Float(runs[last].upperBound - runs[first].lowerBound)
+                let (before, after) = (room(before: first), room(after: last))
+                guard before > 1.3 * widest, after > 1.3 * widest, length > 0.8 * extent else { continue }
+                let fitting = rules.filter { rule in
+                    let module = length / Float(rule.layout.modules)
+                    return module >= 0.9 && last - first < rule.mostBars && widest < 4.2 * module
+                        && before > rule.quiet * module && after > rule.quiet * module
+                        && wanted.contains(rule.layout.wanted)
+                }
+                guard !fitting.isEmpty else { continue }
+                found.append(
+                    Span(
+                        start: crossing(runs[first].lowerBound, 1), end: crossing(runs[last].upperBound - 1, -1),
+                        layouts: fitting.map(\.layout)))
+            }
+        }
+        found.sort { $0.end - $0.start > $1.end - $1.start }
+        return Array(found.prefix(3))
+    }
+}

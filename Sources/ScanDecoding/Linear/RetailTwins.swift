@@ -1,0 +1,27 @@
+/// Digits that blur makes of each other: 1 and 7, 2 and 8.
+///
+/// They differ in the widths of their bars alone. Under blur narrow elements look wider, in all of a symbol's twins alike, so
+/// that several change together, on every line; one such value in ten has a right check digit.
+enum RetailTwins {
+    /// The margin below which a twin is in doubt, in squared modules; a clean one has 4.
+    private static let leastMargin: Float = 1.75
+
+    /// Whether a digit told from the next likeliest by `margin` may be its twin.
+    static func isDoubtful(_ digit: UInt64, _ margin: Float) -> Bool {
+        margin < leastMargin && 0b1_1000_0110 >> digit & 1 == 1
+    }
+
+    /// Whether the twins of some of the digits marked in `doubts` (both a nibble a digit, the last one lowest) keep the check
+    /// digit right: then there are two values for one symbol.
+    static func areLikely(_ value: UInt64, _ doubts: UInt64) -> Bool {
+        // The residues modulo 10 that some choice of twins adds to the check sum, of one twin or more.
+        var reached: UInt32 = 0
+        for place in 0..<16 where doubts >> UInt64(4 * place) & 1 == 1 {
+            let digit = value >> UInt64(4 * place) & 15
+            let step = (digit < 5 ? 6 : 4) * (place & 1 == 0 ? 1 : 3) % 10
+            let moved = (reached | 1) << UInt32(step)
+            reached |= (moved | moved >> 10) & 0x3FF
+        }
+        return reached & 1 == 1
+    }
+}

@@ -1,0 +1,80 @@
+// RegionSearchTests: blurred codes read from a whole region, and what must not be read.
+
+import ScanCore
+import Testing
+
+@testable import ScanDecoding
+
+@Suite struct RegionSearchTests {
+    /// The trusted value in the whole of a picture.
+    private func value(_ image: GrayImage) -> String? {
+        var search = RegionSearch()
+        let fit = image.withPlane { plane in
+            let region = Region(
+                centerX: Float(plane.width) / 2, centerY: Float(plane.height) / 2, ux: 1, uy: 0,
+                halfLength: Float(plane.width) / 2 - 20, halfHeight: Float(plane.height) / 2, score: 1)
+            return search.fit(region, of: plane, wanted: [.ean13, .ean8, .upce], keepsCurves: false)
+        }
+        guard let fit = fit ?? nil, fit.isTrusted else { return nil }
+        let text = String(fit.outcome.digits, radix: 16)
+        return String(repeating: "0", count: max(0, 8 - text.count)) + text
+    }
+
+    @Test("a symbol is read at a blur of one module", arguments: BlurKind.allCases)
+    func read(kind: BlurKind) throws {
+        var drawing = BlurredDrawing.ean8
+        drawing.kind = kind
+        #expect(try value(drawing.image()) == "96385074")
+    }
+
+    @Test("EAN-13 is read at 1.2 modules")
+    func ean13() throws {
+        var drawing = BlurredDrawing.ean13
+        drawing.deviation = 1.2
+        #expect(try value(drawing.image()) == "5901234123457")
+    }
+
+    @Test("UPC-E is read, upside down too", arguments: [false, true])
+    func upce(isTurned: Bool) throws {
+        var drawing = BlurredDrawing.upce
+        if isTurned { drawing.modules.reverse() }
+        #expect(try value(drawing.image()) == "04252614")
+    }
+
+    @Test("a pixel a module is a blur as well")
+    func small() throws {
+        var drawing = BlurredDrawing.ean8
+        (drawing.module, drawing.deviation) = (1.1, 0.6)
+        #expect(try value(drawing.image()) == "96385074")
+    }
+
+    @Test("a part of a symbol gives nothing", arguments: [36, 50, 70])
+    func part(modules: Int) throws {
+        var drawing = BlurredDrawing.ean13
+        drawing.modules = Array(drawing.modules.prefix(modules))
+        #expect(try value(drawing.image()) == nil)
+    }
+
+    @Test("bars that are no symbol give nothing", arguments: [UInt64(1), 2, 3])
+    func otherBars(seed: UInt64) throws {
+        var random = SeededRandom(seed: seed)
+        var drawing = BlurredDrawing.upce
+        drawing.modules = [1] + (0..<49).map { _ in Int(random.next() & 1) } + [1]
+        #expect(try value(drawing.image(seed: seed)) == nil)
+    }
+
+    @Test("noise gives nothing")
+    func noise() throws {
+        var random = SeededRandom(seed: 5)
+        let bytes = (0..<160 * 32).map { _ in UInt8(truncatingIfNeeded: random.next()) }
+        #expect(try value(GrayImage(width: 160, height: 32, bytes: bytes)) == nil)
+    }
+
+    @Test("two different symbols above each other give nothing")
+    func halves() throws {
+        let upper = try BlurredDrawing.ean8.image(height: 16, slant: 0)
+        let lower = try BlurredDrawing(left: "1234", sets: "LLLL", right: "5670").image(height: 16, slant: 0)
+        let both = try GrayImage(width: upper.width, height: 32, bytes: upper.packed() + lower.packed())
+        #expect(value(both) == nil)
+    }
+}
