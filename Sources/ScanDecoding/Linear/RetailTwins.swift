@@ -3,8 +3,9 @@
 /// They differ in the widths of their bars alone. Under blur narrow elements look wider, in all of a symbol's twins alike, so
 /// that several change together, on every line; one such value in ten has a right check digit.
 enum RetailTwins {
-    /// The margin below which a twin is in doubt, in squared modules; a clean one has 4.
-    private static let leastMargin: Float = 1.75
+    /// The margin below which a twin is in doubt, in squared modules; a clean one has 4. With 1.75 two more wrong
+    /// values of 8,600 drawn blurred codes are refused, and the median over the corpus takes 1.3 times as long instead of 1.1.
+    private static let leastMargin: Float = 1.1
 
     /// Whether a digit told from the next likeliest by `margin` may be its twin.
     static func isDoubtful(_ digit: UInt64, _ margin: Float) -> Bool {

@@ -15,6 +15,9 @@ struct BlurReader: ~Copyable {
     /// Whether fits keep what an explanation shows.
     var keepsCurves = false
 
+    /// Regions of less than this part of the best one's score are left alone.
+    private static let leastScore: Float = 0.2
+
     /// What fitted in the picture read last, trusted or not.
     private(set) var fits: [RegionFit] = []
 
@@ -52,7 +55,8 @@ struct BlurReader: ~Copyable {
         _ plane: Plane, _ regions: [Region], _ occupied: [Quadrilateral], scale: Float
     ) -> Bool {
         var isFound = false
-        for region in regions.prefix(limit) where !Task.isCancelled {
+        let floor = Self.leastScore * (regions.first?.score ?? 0)
+        for region in regions.prefix(limit) where region.score > floor && !Task.isCancelled {
             let center = SIMD2(region.centerX, region.centerY) * scale
             if occupied.contains(where: { $0.contains(center, slack: 0) }) { continue }
             guard var fit = search.fit(region, of: plane, wanted: wanted, keepsCurves: keepsCurves) else { continue }

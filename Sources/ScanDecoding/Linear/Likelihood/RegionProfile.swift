@@ -59,11 +59,12 @@ struct RegionProfile: ~Copyable {
         }
         guard offsets.count >= 4 else { return false }
         used = [Bool](repeating: true, count: offsets.count)
-        straighten()
+        straighten(around: 0, reach: min(Float(count) / 16, 12), step: 1)
+        straighten(around: shear, reach: 0.5, step: 0.5)
         dropStrangers()
         let alike = used.indices.filter { used[$0] }
         guard alike.count >= 4 else { return false }
-        straighten()
+        straighten(around: shear, reach: 0.5, step: 0.25)
         whole.reserve(count)
         upper.reserve(count)
         lower.reserve(count)
@@ -91,15 +92,10 @@ struct RegionProfile: ~Copyable {
     }
 
     /// Finds the shear, in samples over the height, at which the sum has the most contrast.
-    private mutating func straighten() {
+    private mutating func straighten(around middle: Float, reach: Float, step: Float) {
         sum.reserve(count)
-        var best = (shear: Float(0), energy: -Float.infinity)
-        let reach = min(Float(count) / 16, 12)
-        for trial in stride(from: -reach, through: reach, by: 0.5) {
-            let energy = sharpness(trial)
-            if energy > best.energy { best = (trial, energy) }
-        }
-        for trial in [best.shear - 0.25, best.shear + 0.25] {
+        var best = (shear: middle, energy: -Float.infinity)
+        for trial in stride(from: middle - reach, through: middle + reach, by: step) {
             let energy = sharpness(trial)
             if energy > best.energy { best = (trial, energy) }
         }

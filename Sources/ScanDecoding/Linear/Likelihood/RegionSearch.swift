@@ -39,8 +39,10 @@ struct RegionSearch: ~Copyable {
         guard let best = outcomes.first else { return nil }
         let rival = outcomes.count > 1 ? outcomes[1].outcome.error / best.outcome.error : .infinity
         let hypothesis = best.outcome.hypothesis
+        // What is not believed anyway needs no second and third opinion.
+        let isWorth = best.outcome.margin > best.trial.layout.regionMargin || keepsCurves
         let halves = [Part.upper, .lower].map { part in
-            load(part, best.trial) ? retail.adjusted(hypothesis, best.trial.layout) : nil
+            isWorth && load(part, best.trial) ? retail.adjusted(hypothesis, best.trial.layout) : nil
         }
         let last = Float(profile.count - 1)
         let (start, end) =

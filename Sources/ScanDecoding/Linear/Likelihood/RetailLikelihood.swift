@@ -107,9 +107,9 @@ struct RetailLikelihood: ~Copyable {
         let rate = RetailTemplates.rate
         for bar in layout.guardBars {
             let middle = (bar &+ RetailTemplates.margin) &* rate
-            for index in max(0, middle &- 4 &* rate)..<min(total, middle &+ 5 &* rate) {
-                let place = (Float(index) + 0.5) / Float(rate) - Float(RetailTemplates.margin)
-                residue.base[index] -= templates.darkness(at: place, from: Float(bar), width: 1)
+            let first = middle &- RetailTemplates.barReach
+            for index in max(0, first)..<min(total, first &+ templates.bar.count) {
+                residue.base[index] -= templates.bar[index &- first]
             }
         }
         var sum: Float = 0
@@ -210,16 +210,23 @@ struct RetailLikelihood: ~Copyable {
         let module = (end - start) / Float(layout.modules)
         var best = RetailHypothesis(start: start, end: end, blur: 4, ink: RetailHypothesis.noInk)
         var bestCost = Float.infinity
-        for blur in [2, 5, 8] {
-            for shift in shifts {
-                for stretch in shifts {
-                    let trial = RetailHypothesis(
-                        start: start + shift * module, end: end + stretch * module, blur: blur,
-                        ink: RetailHypothesis.noInk)
-                    let trialCost = cost(trial, layout)
-                    if trialCost < bestCost { (best, bestCost) = (trial, trialCost) }
-                }
+        func attempt(_ trial: RetailHypothesis) {
+            let trialCost = cost(trial, layout)
+            if trialCost < bestCost { (best, bestCost) = (trial, trialCost) }
+        }
+        // Places at a middle blur first, then other blurs there: as good as all of both, in a third of the time.
+        for shift in shifts {
+            for stretch in shifts {
+                attempt(
+                    RetailHypothesis(
+                        start: start + shift * module, end: end + stretch * module, blur: 5,
+                        ink: RetailHypothesis.noInk))
             }
+        }
+        for blur in [2, 8] {
+            var trial = best
+            trial.blur = blur
+            attempt(trial)
         }
         return (best, bestCost)
     }

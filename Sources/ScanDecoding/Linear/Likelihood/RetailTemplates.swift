@@ -30,6 +30,11 @@ final class RetailTemplates {
     /// The same 12 modules on, over a middle guard.
     private(set) var overGuard: [Float]
 
+    /// The darkness of a bar of one module, from ``barReach`` samples before it to as many behind it.
+    private(set) var bar: [Float] = []
+    /// Samples beside a guard's bar that its darkness reaches.
+    static let barReach = 4 * rate
+
     /// `energy` of the left patterns in lanes; unused ones are out of reach.
     private(set) var leftEnergy: [SIMD8<Float>] = []
     /// `energy` of the right patterns in lanes.
@@ -110,6 +115,9 @@ final class RetailTemplates {
             var lanes = SIMD8<Float>(repeating: 1e9)
             for lane in 0..<8 where group * 8 + lane < 10 { lanes[lane] = energy[20 + group * 8 + lane] }
             rightEnergy.append(lanes)
+        }
+        for sample in 0..<2 * Self.barReach + Self.rate {
+            bar.append(darkness(at: (Float(sample - Self.barReach) + 0.5) / Float(Self.rate), from: 0, width: 1))
         }
         leftPairs = Self.lanes(adjoining, rows: 0..<20, columns: 0..<20, vectors: 3)
         rightPairs = Self.lanes(adjoining, rows: 20..<30, columns: 20..<30, vectors: 2)
