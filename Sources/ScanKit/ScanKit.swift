@@ -3,4 +3,5 @@
 @_exported public import ScanDecoding
 @_exported public import ScanImages
 @_exported public import ScanVideo
+@_exported public import ScanView
 @_exported public import ScanZBar

@@ -27,13 +27,17 @@ enum House {
             system: ["Foundation", "Synchronization", "Dispatch", "Glibc", "Musl", "Darwin"]),
         "ScanVideo": Room(
             ours: ["ScanCore", "CFFmpeg"], system: ["Foundation", "Synchronization", "Dispatch"]),
+        "ScanView": Room(ours: ["ScanCore", "ScanImages"], system: ["Foundation", "Synchronization"]),
         "ScanAdapter": Room(ours: ["ScanCore"], system: ["Dispatch", "Synchronization"]),
         "ScanTesting": Room(ours: ["ScanCore"], system: ["Synchronization"]),
         "ScanDecoding": Room(
             ours: ["ScanCore", "ScanText", "ScanZBar"],
             system: ["Dispatch", "Synchronization", "Glibc", "Musl", "Darwin"]),
         "ScanKit": Room(
-            ours: ["ScanCore", "ScanText", "ScanZBar", "ScanImages", "ScanVideo", "ScanAdapter", "ScanDecoding"],
+            ours: [
+                "ScanCore", "ScanText", "ScanZBar", "ScanImages", "ScanVideo", "ScanView", "ScanAdapter",
+                "ScanDecoding",
+            ],
             system: []),
         "ScanScore": Room(ours: ["ScanCore", "ScanImages"], system: ["Foundation", "Synchronization", "Glibc"]),
         "scan": Room(ours: ["ScanKit", "ScanScore"], system: ["Foundation", "Synchronization"]),

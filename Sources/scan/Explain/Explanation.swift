@@ -19,7 +19,7 @@ struct Explanation {
 
     /// The picture with regions (green), scan lines (gray; red where a value was seen), finder patterns (blue), and codes.
     var picture: RGBImage {
-        var canvas = Canvas(image)
+        var canvas = PixelCanvas(image)
         for line in trace.lines where line.values.isEmpty {
             canvas.line(from: line.from, to: line.to, thickness: 1, ink: .line)
         }
@@ -65,11 +65,11 @@ struct Explanation {
     }
 }
 
-extension Canvas.Ink {
+extension PixelCanvas.Ink {
     /// Regions of parallel bars.
-    fileprivate static let region = Canvas.Ink(red: 0, green: 170, blue: 60)
+    fileprivate static let region = PixelCanvas.Ink(red: 0, green: 170, blue: 60)
     /// Scan lines that gave nothing.
-    fileprivate static let line = Canvas.Ink(red: 140, green: 160, blue: 190)
+    fileprivate static let line = PixelCanvas.Ink(red: 140, green: 160, blue: 190)
     /// Scan lines that gave a value.
-    fileprivate static let hit = Canvas.Ink(red: 230, green: 30, blue: 30)
+    fileprivate static let hit = PixelCanvas.Ink(red: 230, green: 30, blue: 30)
 }
