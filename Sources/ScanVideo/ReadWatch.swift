@@ -21,7 +21,8 @@ final class ReadWatch: Sendable {
     }
 
     deinit {
-        for end in [descriptor, bell] where end >= 0 { Foundation.close(end) }
+        Pipe.close(descriptor)
+        Pipe.close(bell)
     }
 
     /// Whether the read is to end.

@@ -40,13 +40,14 @@ final class TestVideos: Sendable {
 
     /// Runs ffmpeg.
     func ffmpeg(_ arguments: [String]) throws {
-        let process = Process()
-        process.executableURL = URL(filePath: try #require(FFmpegProgram.path))
-        process.arguments = ["-nostdin", "-v", "error", "-y"] + arguments
-        process.standardInput = FileHandle.nullDevice
-        try process.run()
-        process.waitUntilExit()
-        #expect(process.terminationStatus == 0, "ffmpeg \(arguments)")
+        // Not Foundation's Process: its wait for an end is not to be had on two threads at once.
+        let nothing = open("/dev/null", O_RDWR | O_CLOEXEC)
+        defer { close(nothing) }
+        var process = try ChildProcess(
+            path: try #require(FFmpegProgram.path), arguments: ["-nostdin", "-v", "error", "-y"] + arguments,
+            input: nothing, output: nothing, errors: nothing)
+        let status = process.wait()
+        #expect(status == 0, "ffmpeg \(arguments)")
     }
 
     /// The first part of a file as a file of its own.
@@ -120,15 +121,21 @@ extension [Transcript.Event] {
 /// Other tests run at the same time and hold things of their own for a while; what is waited for is that all goes.
 struct Holdings {
     private let known: Set<String>
+    private let ends: Int
 
     /// What is held now is known.
-    init() { known = Self.now }
+    init() {
+        known = Self.now
+        ends = Pipe.openEnds.load(ordering: .relaxed)
+    }
 
     /// Waits until all is gone that is held now and was not known: a leak waits for the test's time limit. What other tests come
     /// to hold meanwhile does not matter.
     func settle() async {
         let held = Self.now.subtracting(known)
         while !held.isDisjoint(with: Self.now) { await Task.yield() }
+        // Nobody else makes these, and the tests that do run one at a time.
+        while Pipe.openEnds.load(ordering: .relaxed) > ends { await Task.yield() }
     }
 
     /// The numbers of the ffmpeg processes that are not known.
@@ -139,18 +146,18 @@ struct Holdings {
         }
     }
 
-    /// Sockets, videos, and child processes, ended ones that nobody waited for included.
+    /// Videos, and child processes that are ffmpeg, ended ones that nobody waited for included.
     private static var now: Set<String> {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
         let descriptors = names.compactMap { name in
             try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\(name)")
-        }.filter { $0.hasPrefix("socket:") || $0.contains("ScanVideoTests-") }
+        }.filter { $0.contains("ScanVideoTests-") }
         let tasks = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/task")) ?? []
         let children = tasks.flatMap { task in
             let text = try? String(contentsOfFile: "/proc/self/task/\(task)/children", encoding: .utf8)
-            return (text ?? "").split(separator: " ").map { child in
+            return (text ?? "").split(separator: " ").compactMap { child in
                 let name = try? String(contentsOfFile: "/proc/\(child)/comm", encoding: .utf8)
-                return "\(child) \(name?.dropLast() ?? "")"
+                return name == "ffmpeg\n" ? "\(child) ffmpeg" : nil
             }
         }
         return Set(descriptors + children)

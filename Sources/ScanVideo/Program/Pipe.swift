@@ -1,6 +1,7 @@
 // A one-way connection to or from a child process.
 import Foundation
 import ScanCore
+import Synchronization
 
 /// Two ends of a connection, closed with their owner, never inherited, and never among the three standard descriptors.
 ///
@@ -27,19 +28,19 @@ struct Pipe: ~Copyable {
     }
 
     deinit {
-        if reading >= 0 { Foundation.close(reading) }
-        if writing >= 0 { Foundation.close(writing) }
+        Self.close(reading)
+        Self.close(writing)
     }
 
     /// Closes this process's reading end.
     mutating func closeReading() {
-        if reading >= 0 { Foundation.close(reading) }
+        Self.close(reading)
         reading = -1
     }
 
     /// Closes this process's writing end.
     mutating func closeWriting() {
-        if writing >= 0 { Foundation.close(writing) }
+        Self.close(writing)
         writing = -1
     }
 
@@ -49,9 +50,22 @@ struct Pipe: ~Copyable {
         let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
         guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { return nil }
         let high = ends.map(high)
-        if high[0] >= 0, high[1] >= 0 { return (high[0], high[1]) }
+        if high[0] >= 0, high[1] >= 0 {
+            openEnds.add(2, ordering: .relaxed)
+            return (high[0], high[1])
+        }
         for end in high where end >= 0 { Foundation.close(end) }
         return nil
+    }
+
+    /// How many ends are open in this process: what a leak would raise.
+    static let openEnds = Atomic(0)
+
+    /// Closes an end that ``ends()`` gave; -1 is none.
+    static func close(_ end: Int32) {
+        guard end >= 0 else { return }
+        Foundation.close(end)
+        openEnds.subtract(1, ordering: .relaxed)
     }
 
     /// The same end above the standard descriptors: a program may have been started without one of those.

@@ -25,6 +25,8 @@ struct ProgramLog {
 
     /// No line is taken that is longer: a hostile video may bring such.
     private static let longestLine = 4096
+    /// What ffmpeg says after the reason.
+    private static let echoes: Set = ["Error marking filters as finished", "Conversion failed!"]
     /// So many complaints tell enough.
     private static let mostErrors = 20
 
@@ -59,6 +61,7 @@ struct ProgramLog {
             announced.append(Announcement(time: time, width: width, height: height))
         case .duration(let seconds): duration = seconds
         case .error(let message):
+            if Self.echoes.contains(message) { return }
             // The verdict comes last and is always kept.
             if errors.count >= Self.mostErrors { errors.removeLast() }
             errors.append(message)

@@ -73,6 +73,9 @@ struct WatchRun {
         context.addMode(usesBatch ? batch : capture)
         context.addFrameListener(ears)
         context.addListener(ears)
+        let annotation = options.annotation.map { path in
+            WatchAnnotation(path: path, context: context, capture: capture, batch: batch) { output.tell($0) }
+        }
         source.addListener(sourceEar)
         context.setFrameSource(source)
         await stop.run(source)
@@ -80,8 +83,9 @@ struct WatchRun {
         await withCheckedContinuation { done in context.setFrameSource(nil) { done.resume() } }
         if let recorder { context.removeListener(recorder) }
         context.dispose()
+        annotation?.finish()
         output.finish()
-        withExtendedLifetime((ears, sourceEar, recorder)) {}
+        withExtendedLifetime((ears, sourceEar, recorder, annotation)) {}
         if output.isBroken { return .brokenPipe }
         if terminal.interrupt.isRaised { return .interrupted }
         return output.failures > 0 ? .unreadable : output.codes > 0 ? .success : .nothingFound

@@ -20,6 +20,8 @@ struct WatchOptions {
     var region: PixelRect?
     /// Which decoder works.
     var engine: EngineChoice
+    /// The file that the frames are drawn into; nil for none.
+    var annotation: String?
 
     /// The options that every command with a source has.
     static let common: [CommandOption] = [
@@ -31,6 +33,11 @@ struct WatchOptions {
             "--duplicate-filter", takes: "SECONDS",
             help:
                 "read every frame wholly, and tell a code again when more than this\nhas passed; 0 in every frame, -1 never"
+        ),
+        .value(
+            "--annotate", takes: "FILE",
+            help:
+                "write the frames with their codes outlined as a video (OUT.mp4), or the\nlast one as a picture (OUT.png)"
         ),
         .value("--effort", takes: "LEVEL", help: "fast, balanced or accurate; default balanced"),
         .value("--decoder", takes: "NAME", help: "reader or zbar; default reader"),
@@ -61,6 +68,7 @@ struct WatchOptions {
         }
         effort = try arguments.choice("--effort") ?? .balanced
         engine = try arguments.choice("--decoder") ?? .reader
+        annotation = arguments.last("--annotate")
         region = nil
         if let text = arguments.last("--roi") { region = try ReadOptions.region(text) }
         source = try WatchSource(
