@@ -31,12 +31,10 @@ extension RunTrace.Frame {
 }
 
 extension MachineMode {
-    /// The callbacks of one frame, as ``process(_:sequence:pipeline:)`` makes them.
+    /// The callbacks of one frame, as ``process(_:sequence:pipeline:)`` makes them, but for the unit that others wait for: the
+    /// caller may be a task, which would wait for itself when a listener disables the mode.
     fileprivate func replay(_ update: Logic.Update, frame: any FrameData) {
-        machine.callbacks.begin()
-        machine.callbacks.run {
-            deliver(update, frame: frame)
-            machine.updates.send(update)
-        }
+        deliver(update, frame: frame)
+        machine.updates.send(update)
     }
 }

@@ -25,9 +25,13 @@ final class WatchAnnotation {
         view = DataCaptureView(context: context)
         let codes = BarcodeCaptureOverlay(barcodeCapture: capture)
         codes.showsLabels = true
-        overlays = [
-            codes, BarcodeBatchBasicOverlay(barcodeBatch: batch), BarcodeBatchAdvancedOverlay(barcodeBatch: batch),
-        ]
+        let labels = BarcodeBatchAdvancedOverlay(barcodeBatch: batch)
+        // The side that is seen above, however the code lies.
+        labels.anchor = { code in
+            let sides: [Anchor] = [.topCenter, .centerLeft, .centerRight, .bottomCenter]
+            return sides.min { code.anchorPosition($0).y < code.anchorPosition($1).y } ?? .center
+        }
+        overlays = [codes, BarcodeBatchBasicOverlay(barcodeBatch: batch), labels]
         overlays.forEach(view.addOverlay)
         view.onPicture = { [unowned self] canvas, frame in take(canvas, frame) }
     }
