@@ -36,6 +36,15 @@ struct ScanProgram {
         case "read":
             guard let parsed = try parsed(ReadCommand.syntax, rest) else { return .success }
             return try ReadCommand(parsed, terminal: terminal).run()
+        case "watch":
+            guard let parsed = try parsed(WatchCommand.syntax, rest) else { return .success }
+            return try await WatchCommand(parsed, terminal: terminal).run()
+        case "record":
+            guard let parsed = try parsed(RecordCommand.syntax, rest) else { return .success }
+            return try await RecordCommand(parsed, terminal: terminal).run()
+        case "replay":
+            guard let parsed = try parsed(ReplayCommand.syntax, rest) else { return .success }
+            return try ReplayCommand(parsed, terminal: terminal).run()
         case "cart":
             guard let parsed = try parsed(CartCommand.syntax, rest) else { return .success }
             return try await CartCommand(parsed, terminal: terminal).run()
@@ -67,9 +76,12 @@ struct ScanProgram {
     private static let help = """
         usage: scan SUBCOMMAND [options] …
 
-        Reads bar codes and QR Codes from pictures.
+        Reads bar codes and QR Codes from pictures and videos.
 
           scan read    print the codes in pictures, folders or standard input
+          scan watch   print the codes of a camera, a video or a stream as they come
+          scan record  do that, and write the run down as a trace
+          scan replay  print what a trace holds, without pictures
           scan cart    put the codes of pictures into a cart, as an app does
           scan score   decode a list of pictures with known values, and count what was found
 

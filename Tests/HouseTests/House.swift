@@ -25,19 +25,26 @@ enum House {
         "ScanImages": Room(
             ours: ["ScanCore", "CImageCodecs"],
             system: ["Foundation", "Synchronization", "Dispatch", "Glibc", "Musl", "Darwin"]),
+        "ScanVideo": Room(
+            ours: ["ScanCore", "CFFmpeg"], system: ["Foundation", "Synchronization", "Dispatch"]),
+        "ScanView": Room(ours: ["ScanCore", "ScanImages"], system: ["Foundation", "Synchronization"]),
         "ScanAdapter": Room(ours: ["ScanCore"], system: ["Dispatch", "Synchronization"]),
         "ScanTesting": Room(ours: ["ScanCore"], system: ["Synchronization"]),
         "ScanDecoding": Room(
             ours: ["ScanCore", "ScanText", "ScanZBar"],
             system: ["Dispatch", "Synchronization", "Glibc", "Musl", "Darwin"]),
         "ScanKit": Room(
-            ours: ["ScanCore", "ScanText", "ScanZBar", "ScanImages", "ScanAdapter", "ScanDecoding"], system: []),
+            ours: [
+                "ScanCore", "ScanText", "ScanZBar", "ScanImages", "ScanVideo", "ScanView", "ScanAdapter",
+                "ScanDecoding",
+            ],
+            system: []),
         "ScanScore": Room(ours: ["ScanCore", "ScanImages"], system: ["Foundation", "Synchronization", "Glibc"]),
         "scan": Room(ours: ["ScanKit", "ScanScore"], system: ["Foundation", "Synchronization"]),
     ]
 
     /// The C rooms: no Swift, and no imports.
-    static let headerRooms: Set = ["CZBar", "CImageCodecs"]
+    static let headerRooms: Set = ["CZBar", "CImageCodecs", "CFFmpeg"]
 
     /// The most lines a file may have.
     static let longestFile = 400

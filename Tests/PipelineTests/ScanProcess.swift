@@ -71,7 +71,7 @@ struct ScanProcess {
 }
 
 /// A folder that goes with its owner.
-final class TemporaryFolder {
+final class TemporaryFolder: Sendable {
     /// The folder.
     let url: URL
 

@@ -1,16 +1,14 @@
 // The camera's contract; the device comes from outside.
 import Synchronization
 
-/// A frame source that is a device. ScanCore knows no device: a package that does makes one with a producer of frames.
+/// A frame source that is a device. ScanCore knows no device: a package that does makes one with a producer of frames, as
+/// ScanVideo does, which also has `Camera.default`.
 public final class Camera: FrameSource {
     private let driver: FrameSourceDriver
     private let box: SettingsBox
 
     /// Which way it looks.
     public let position: CameraPosition
-
-    /// The camera that a program takes when it names none: nil, as this library brings no device.
-    public static var `default`: Camera? { nil }
 
     /// A camera around `producer`, which is run while the camera is on, in a task of its own that is cancelled when the camera
     /// leaves ``FrameSourceState/on``. It is given the settings of the moment it starts with, and the emitter.

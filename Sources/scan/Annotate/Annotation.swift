@@ -9,7 +9,7 @@ enum Annotation {
 
     /// The picture with each code's outline, a mark at the code's own top left corner, and its symbology and data.
     static func draw(_ image: GrayImage, codes: [Barcode]) -> RGBImage {
-        var canvas = Canvas(image)
+        var canvas = PixelCanvas(image)
         let thickness = max(2, max(image.width, image.height) / 500)
         let scale = max(1, max(image.width, image.height) / 400)
         for code in codes {
@@ -36,7 +36,7 @@ enum Annotation {
         return line.count > longestLabel ? text + "..." : text
     }
 
-    private static func label(_ code: Barcode, on canvas: inout Canvas, scale: Int, thickness: Int) {
+    private static func label(_ code: Barcode, on canvas: inout PixelCanvas, scale: Int, thickness: Int) {
         let corners = code.location.corners
         let text = label(of: code)
         let width = text.unicodeScalars.count * (BitmapFont.width + 1) * scale + scale

@@ -39,7 +39,7 @@ struct Explanation {
     /// Regions green, scan lines gray, red where a value was seen, finder patterns blue, grids gray, green where they gave a
     /// symbol, codes magenta.
     private func draw(_ stages: [Stage], codes showsCodes: Bool) throws(ScanError) -> RGBImage {
-        var canvas = try Canvas(image, scale: scale)
+        var canvas = try PixelCanvas(image, scale: scale)
         let scale = Double(scale)
         if stages.contains(.lines) {
             for line in trace.lines where line.values.isEmpty {
@@ -68,7 +68,7 @@ struct Explanation {
         return canvas.image
     }
 
-    private func draw(_ grid: ReadTrace.TracedGrid, scale: Double, on canvas: inout Canvas) {
+    private func draw(_ grid: ReadTrace.TracedGrid, scale: Double, on canvas: inout PixelCanvas) {
         let count = grid.dimension + 1
         for line in 0..<count {
             for place in 0..<grid.dimension {
@@ -140,11 +140,11 @@ extension Quadrilateral {
     }
 }
 
-extension Canvas.Ink {
+extension PixelCanvas.Ink {
     /// Regions of parallel bars.
-    fileprivate static let region = Canvas.Ink(red: 0, green: 170, blue: 60)
+    fileprivate static let region = PixelCanvas.Ink(red: 0, green: 170, blue: 60)
     /// Scan lines that gave nothing.
-    fileprivate static let line = Canvas.Ink(red: 140, green: 160, blue: 190)
+    fileprivate static let line = PixelCanvas.Ink(red: 140, green: 160, blue: 190)
     /// Scan lines that gave a value.
-    fileprivate static let hit = Canvas.Ink(red: 230, green: 30, blue: 30)
+    fileprivate static let hit = PixelCanvas.Ink(red: 230, green: 30, blue: 30)
 }

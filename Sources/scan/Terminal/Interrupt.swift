@@ -6,7 +6,7 @@ import Synchronization
 /// Remembers that the user wants the program to end.
 ///
 /// The first Ctrl-C (or SIGTERM) only sets the flag, so that no line and no file is left half written. A second one, or
-/// a second without an end, ends the program at once.
+/// a while without an end, ends the program at once.
 final class Interrupt: Sendable {
     private let flag = Atomic(false)
 
@@ -21,7 +21,11 @@ final class Interrupt: Sendable {
 
     /// Catches SIGINT and SIGTERM for as long as the caller keeps what is returned and does not cancel it. Returns when both
     /// are caught, so that none is lost on the way.
-    func watch() -> [any DispatchSourceSignal] {
+    ///
+    /// `action` runs once, on a queue, after the flag is set; `patience`: so many seconds later the program is ended.
+    func watch(
+        patience: Double = 1, _ action: @escaping @Sendable () -> Void = {}
+    ) -> [any DispatchSourceSignal] {
         [SIGINT, SIGTERM].map { number in
             #if !os(Linux)
                 // Elsewhere a source sees a signal beside its handler, which must not end the program.
@@ -33,7 +37,8 @@ final class Interrupt: Sendable {
             source.setEventHandler { [self] in
                 if isRaised { _exit(ExitCode.interrupted.rawValue) }
                 raise()
-                DispatchQueue.global().asyncAfter(deadline: .now() + 1) { _exit(ExitCode.interrupted.rawValue) }
+                action()
+                DispatchQueue.global().asyncAfter(deadline: .now() + patience) { _exit(ExitCode.interrupted.rawValue) }
             }
             source.resume()
             isCaught.wait()

@@ -5,10 +5,6 @@ import Synchronization
 import Testing
 
 @Suite(.timeLimit(.minutes(1))) struct CameraTests {
-    @Test func `there is no camera to take by default`() {
-        #expect(Camera.default == nil)
-    }
-
     @Test func `a camera around a producer gives its frames and the settings of its start`() async {
         let seen = Mutex<[CameraSettings]>([])
         let came = AsyncStream<Void>.makeStream()

@@ -3,7 +3,7 @@
 import ScanKit
 
 /// A colour picture with lines, boxes and letters drawn on it. Whatever lies outside the picture is cut off.
-struct Canvas {
+struct PixelCanvas {
     /// A colour of the drawing.
     struct Ink: Sendable, Equatable {
         /// Red, 0 to 255.

@@ -1,14 +1,14 @@
 // The letters that are drawn on pictures.
 
 /// A fixed-width font of 5 x 7 pixels a letter, printable ASCII, drawn for this package.
-enum BitmapFont {
+package enum BitmapFont {
     /// Pixels across a letter, without the gap to the next.
-    static let width = 5
+    package static let width = 5
     /// Pixels down a letter.
-    static let height = 7
+    package static let height = 7
 
     /// Whether the letter of `scalar` has ink in `column` of `row`. Letters that the font lacks are a full box.
-    static func hasInk(_ scalar: Unicode.Scalar, column: Int, row: Int) -> Bool {
+    package static func hasInk(_ scalar: Unicode.Scalar, column: Int, row: Int) -> Bool {
         guard (0..<width).contains(column), (0..<height).contains(row) else { return false }
         guard (32..<127).contains(scalar.value) else { return true }
         return rows[Int(scalar.value) - 32][row * width + column]

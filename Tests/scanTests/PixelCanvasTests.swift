@@ -5,15 +5,15 @@ import Testing
 
 @testable import scan
 
-@Suite("Canvas and Annotation")
+@Suite("PixelCanvas and Annotation")
 struct CanvasTests {
-    private func isInk(_ canvas: Canvas, _ x: Int, _ y: Int, _ ink: Canvas.Ink) -> Bool {
+    private func isInk(_ canvas: PixelCanvas, _ x: Int, _ y: Int, _ ink: PixelCanvas.Ink) -> Bool {
         canvas.image[x, y] == (ink.red, ink.green, ink.blue)
     }
 
     @Test("an outline runs along its four sides and leaves the middle alone")
     func outline() {
-        var canvas = Canvas(GrayImage(width: 40, height: 30, filledWith: 9))
+        var canvas = PixelCanvas(GrayImage(width: 40, height: 30, filledWith: 9))
         canvas.outline(Quadrilateral(x: 5, y: 5, width: 20, height: 15), thickness: 1, ink: .outline)
         for (x, y) in [(5, 5), (25, 5), (25, 20), (5, 20), (15, 5), (5, 12)] { #expect(isInk(canvas, x, y, .outline)) }
         #expect(canvas.image[15, 12] == (9, 9, 9))
@@ -27,7 +27,7 @@ struct CanvasTests {
             Point(x: 1e300, y: 1e300),
         ])
     func cut(end: Point) {
-        var canvas = Canvas(GrayImage(width: 40, height: 30, filledWith: 9))
+        var canvas = PixelCanvas(GrayImage(width: 40, height: 30, filledWith: 9))
         canvas.line(from: Point(x: 20, y: 12), to: end, thickness: 3, ink: .outline)
         let isDrawn = end.x.isFinite && end.y.isFinite && abs(end.x) < 1e7
         #expect(isInk(canvas, 20, 12, .outline) == isDrawn)
@@ -35,7 +35,7 @@ struct CanvasTests {
 
     @Test("letters are drawn with the font's pixels")
     func letters() {
-        var canvas = Canvas(GrayImage(width: 20, height: 20, filledWith: 255))
+        var canvas = PixelCanvas(GrayImage(width: 20, height: 20, filledWith: 255))
         canvas.text("L", x: 2, y: 3, scale: 2, ink: .letters)
         #expect(isInk(canvas, 2, 3, .letters))
         #expect(isInk(canvas, 11, 16, .letters))
