@@ -54,13 +54,16 @@ struct LinearReader: ~Copyable {
         let winners = box.winners()
         let inDoubt = winners.filter(\.isInDoubt)
         if !inDoubt.isEmpty || winners.isEmpty {
-            let places = regions.filter { region in
-                inDoubt.isEmpty || inDoubt.contains { region.contains($0.place.center) }
+            let places = regions.indices.filter { index in
+                alike[index] > Self.surelyAlike
+                    && (inDoubt.isEmpty || inDoubt.contains { regions[index].contains($0.place.center) })
             }
             let limit = request.effort == .accurate ? 16 : inDoubt.isEmpty ? 6 : 3
             let lines = request.lineBudget == nil ? .max : budget
             readBlurred(
-                plane, regions: places, limit: min(limit, lines / RegionProfile.most), coarser: inDoubt.isEmpty,
+                plane, regions: places.map { regions[$0] }, limit: min(limit, lines / RegionProfile.most),
+                coarser: inDoubt.isEmpty
+                    && (request.effort == .accurate || plane.width * plane.height < Self.largeArea),
                 occupied)
         }
         if isEmpty || request.effort == .accurate { likelihood(regions, plane, occupied) }
@@ -114,6 +117,11 @@ struct LinearReader: ~Copyable {
 
     /// The correlation of two lines below which a region is text or a texture, not bars. Codes in photos: above .5 nearly all.
     static let leastAlike: Float = 0.2
+
+    /// The correlation above which two lines are surely of bars.
+    private static let surelyAlike: Float = 0.5
+    /// Frames of more pixels are searched for blurred codes at smaller sizes with `.accurate` only.
+    private static let largeArea = 600_000
 
     /// The edges of the shortest symbols, with a margin for the weak ones.
     private static let fewestEdges = 20
