@@ -10,7 +10,7 @@ public import ScanCore
 ///
 /// Whatever ends a video early is told (`frameSource(_:didFailWith:)`, with its name and the reason) after every frame
 /// that could be read: a file that is cut off, a server that goes away, a stream that stands still for longer than
-/// ``VideoInput/patience``. A change of the frame size is told too (``ScanCore/ScanError/Code/frameSizeChanged``) and ends
+/// ``VideoInput/patience``. A change of the frame size is told too (`ScanError.Code.frameSizeChanged`) and ends
 /// nothing.
 ///
 /// Frames are turned upright as the file notes. They are the video's luma as it is stored, which may span 16 to 235.

@@ -125,10 +125,8 @@ struct WatchProgramTests {
         let graph = "movie=\(WatchVideo.six):loop=0,setpts=N/(10*TB),realtime"
         let process = try ScanProcess.prepared(["watch", "--backend", "program", "lavfi:\(graph)"], folder: folder.url)
         try process.run()
-        var output = Data()
-        while output.isEmpty, process.isRunning {
-            output = try Data(contentsOf: folder.url.appendingPathComponent("output"))
-        }
+        let output = try FileHandle(forReadingFrom: folder.url.appendingPathComponent("output"))
+        while try output.read(upToCount: 1)?.isEmpty ?? true, process.isRunning { sched_yield() }
         kill(process.processIdentifier, signal)
         process.waitUntilExit()
         let run = try ScanProcess(process, folder: folder.url)
@@ -137,8 +135,8 @@ struct WatchProgramTests {
         #expect(run.errors.hasPrefix("scan: ") && run.errors.hasSuffix(" codes\n") && !run.errors.contains("error"))
         let programs = try FileManager.default.contentsOfDirectory(atPath: "/proc").filter { Int($0) != nil }
         for program in programs {
-            let line = try? String(contentsOfFile: "/proc/\(program)/cmdline", encoding: .utf8)
-            #expect(line?.contains(graph) != true, "\(program) is left")
+            let line = try? FileHandle(forReadingFrom: URL(fileURLWithPath: "/proc/\(program)/cmdline")).readToEnd()
+            #expect(!String(decoding: line ?? Data(), as: UTF8.self).contains(graph), "\(program) is left")
         }
     }
 

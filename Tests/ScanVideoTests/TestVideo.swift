@@ -154,13 +154,17 @@ struct Holdings {
         }.filter { $0.contains("ScanVideoTests-") }
         let tasks = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/task")) ?? []
         let children = tasks.flatMap { task in
-            let text = try? String(contentsOfFile: "/proc/self/task/\(task)/children", encoding: .utf8)
-            return (text ?? "").split(separator: " ").compactMap { child in
-                let name = try? String(contentsOfFile: "/proc/\(child)/comm", encoding: .utf8)
-                return name == "ffmpeg\n" ? "\(child) ffmpeg" : nil
+            text(at: "/proc/self/task/\(task)/children").split(separator: " ").compactMap { child in
+                text(at: "/proc/\(child)/comm") == "ffmpeg\n" ? "\(child) ffmpeg" : nil
             }
         }
         return Set(descriptors + children)
+    }
+
+    /// By a handle: `String(contentsOfFile:)` leaks a page for each file whose size is told as nought.
+    private static func text(at path: String) -> String {
+        let data = try? FileHandle(forReadingFrom: URL(fileURLWithPath: path)).readToEnd()
+        return String(decoding: data ?? Data(), as: UTF8.self)
     }
 }
 

@@ -4,7 +4,7 @@
 /// that several change together, on every line; one such value in ten has a right check digit.
 enum RetailTwins {
     /// The margin below which a twin is in doubt, in squared modules; a clean one has 4. With 1.75 two more wrong
-    /// values of 8,600 drawn blurred codes are refused, and the median over the corpus takes 1.3 times as long instead of 1.1.
+    /// values of 8,400 drawn blurred codes are refused, and the median over the corpus takes 1.3 times as long instead of 1.1.
     private static let leastMargin: Float = 1.1
 
     /// Whether a digit told from the next likeliest by `margin` may be its twin.
