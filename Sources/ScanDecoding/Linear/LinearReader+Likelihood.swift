@@ -12,12 +12,12 @@ extension LinearReader {
         var tried = 0
         for (number, region) in regions.enumerated() where tried < Self.regionLimit {
             let center = SIMD2(region.centerX, region.centerY)
-            if alike[number] < Self.leastAlike { continue }
+            if alike[number] < Self.likelyAlike { continue }
             if box.isSettled(at: center) || occupied.contains(where: { $0.contains(center, slack: 0) }) { continue }
             var (seen, matched) = (false, false)
             for index in 0..<Self.lineLimit {
-                // Three lines that match nothing at all: so will the others.
-                if index == 3, !matched { break }
+                // A line that could hold no symbol, or three that match nothing at all: so will the others.
+                if index == 1 && !seen || index == 3 && !matched { break }
                 let place = Float(index & 1 == 0 ? -(index / 2) : index / 2 + 1) - 0.5
                 let offset = place * 1.5 * region.halfHeight / Float(Self.lineLimit)
                 guard let line = ScanLine(region: region, offset: offset, plane: plane, margin: 0.8) else { continue }

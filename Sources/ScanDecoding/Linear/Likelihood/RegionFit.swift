@@ -16,7 +16,7 @@ struct RegionFit {
     var curves: (seen: [Float], model: [Float])?
 
     /// How much better than anything else in the region it must fit.
-    private static let leastRival: Float = 1.5
+    static let leastRival: Float = 1.5
 
     /// Whether blur and size go together. The strongest blur of the search is its limit, not a fit, and a strong blur of narrow modules is
     /// seen where a part of a larger symbol is taken for a whole one.

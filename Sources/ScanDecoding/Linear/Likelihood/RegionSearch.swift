@@ -31,23 +31,29 @@ struct RegionSearch: ~Copyable {
         guard isMeasured else { return nil }
         let trials = trials(wanted)
         guard let first = trials.first, first.cost < Self.roughLimit else { return nil }
-        var outcomes: [(trial: Trial, outcome: RetailLikelihood.Outcome)] = []
+        var best: (trial: Trial, outcome: RetailLikelihood.Outcome)?
+        var others: [Float] = []
         for trial in trials.prefix(Self.refined) where trial.cost < 4 * first.cost {
-            guard load(.whole, trial) else { continue }
-            if let outcome = retail.refined(
-                trial.hypothesis, trial.cost, trial.layout, limit: Self.errorLimit, kinds: true)
-            {
-                outcomes.append((trial, outcome))
+            guard load(.whole, trial),
+                let (hypothesis, cost) = retail.refined(
+                    trial.hypothesis, trial.cost, trial.layout, limit: Self.errorLimit, kinds: true)
+            else { continue }
+            // What is no rival need not be decoded: its error is higher still.
+            if let best, cost > RegionFit.leastRival * best.outcome.error {
+                others.append(cost)
+            } else if let outcome = retail.decoded(hypothesis, trial.layout) {
+                if let before = best { others.append(max(before.outcome.error, outcome.error)) }
+                if outcome.error < best?.outcome.error ?? .infinity { best = (trial, outcome) }
             }
         }
-        outcomes.sort { $0.outcome.error < $1.outcome.error }
-        guard let best = outcomes.first else { return nil }
-        let rival = outcomes.count > 1 ? outcomes[1].outcome.error / best.outcome.error : .infinity
+        guard let best else { return nil }
+        let rival = (others.min() ?? .infinity) / best.outcome.error
         let hypothesis = best.outcome.hypothesis
         // What is not believed anyway needs no second and third opinion.
-        let isWorth = best.outcome.margin > best.trial.layout.regionMargin || keepsCurves
+        let isWorth = best.outcome.margin > best.trial.layout.regionMargin && rival > RegionFit.leastRival
+        guard isWorth || keepsCurves else { return nil }
         let halves = [Part.upper, .lower].map { part in
-            isWorth && load(part, best.trial) ? retail.adjusted(hypothesis, best.trial.layout) : nil
+            load(part, best.trial) ? retail.adjusted(hypothesis, best.trial.layout) : nil
         }
         let last = Float(profile.count - 1)
         let (start, end) =

@@ -62,9 +62,33 @@ extension RetailLikelihood {
     /// Partial sequences this much worse than the best (summed squared darkness) are dropped.
     private static let beam: Float = 6
 
+    /// What the best six left characters in the sets of a parity cost, whatever their digits add up to.
+    private func leastCost(ofParity parity: Int, _ pairs: [Float]) -> Float {
+        pairs.withUnsafeBufferPointer { pairs in
+            var front = SIMD16<Float>(repeating: .infinity)
+            var set = parity >> 5 & 1 == 1 ? 10 : 0
+            for digit in 0..<10 { front[digit] = unary.base[set + digit] }
+            for index in 1..<6 {
+                let before = set
+                set = parity >> (5 - index) & 1 == 1 ? 10 : 0
+                var next = SIMD16<Float>(repeating: .infinity)
+                for digit in 0..<10 {
+                    var least = Float.infinity
+                    for row in 0..<10 { least = min(least, front[row] + pairs[(before + row) * 30 + set + digit]) }
+                    next[digit] = least + unary.base[index * 24 + set + digit]
+                }
+                front = next
+            }
+            return front.min()
+        }
+    }
+
     private func ean13(_ layout: RetailLayout, _ templates: RetailTemplates) -> [Path] {
         var middle = Front(repeating: Path(), count: 400)
-        for first in 0..<10 {
+        let bounds = RetailTables.ean13Parities.map { leastCost(ofParity: $0, templates.adjoining) }
+        // The beam of the next character drops what comes of the other parities in any case.
+        let limit = (bounds.min() ?? 0) + Self.beam
+        for first in 0..<10 where bounds[first] < limit {
             let parity = RetailTables.ean13Parities[first]
             func set(_ index: Int) -> Int { parity >> (5 - index) & 1 == 1 ? 10 : 0 }
             var front = Front(repeating: Path(), count: 400)
@@ -114,39 +138,48 @@ extension RetailLikelihood {
         return (0..<10).flatMap { digit in [front[digit * 20], front[digit * 20 + 1]] }
     }
 
-    /// UPC-E's check digit is no linear sum of its digits: the likeliest few digits of each place are tried in full.
+    /// UPC-E's check digit is no linear sum of its digits: the likeliest few digits of each place are tried in full, the
+    /// likeliest parity first, until no other can give one of the best two.
     private func upce(_ layout: RetailLayout, _ templates: RetailTemplates) -> [Path] {
         var found: [Path] = []
-        for (index, parity) in RetailTables.upceParities.enumerated() {
-            var front = [Path()]
-            front[0].cost = 0
-            for place in 0..<6 {
-                let set = parity >> (5 - place) & 1 == 1 ? 10 : 0
-                let before = place > 0 ? (parity >> (6 - place) & 1 == 1 ? 10 : 0) : 0
-                var next: [Path] = []
-                for path in front {
-                    for digit in 0..<10 {
-                        var cost = path.cost + unary.base[place * 24 + set + digit]
-                        if place > 0 {
-                            let row = before + Int(path.digits & 15)
-                            cost += templates.adjoining[row * 30 + set + digit]
-                        }
-                        next.append(Path(cost: cost, digits: path.digits << 4 | UInt64(digit)))
-                    }
-                }
-                next.sort { $0.cost < $1.cost }
-                front = Array(next.prefix(12))
-            }
+        let bounds = RetailTables.upceParities.map { leastCost(ofParity: $0, templates.adjoining) }
+        for index in bounds.indices.sorted(by: { bounds[$0] < bounds[$1] }) {
+            if found.count > 1, bounds[index] > found[1].cost { break }
             var kept = 0
-            for path in front where kept < 2 {
+            for path in likeliestDigits(ofParity: RetailTables.upceParities[index], templates.adjoining) where kept < 2 {
                 let middle = (0..<6).map { UInt8(path.digits >> UInt64(20 - 4 * $0) & 15) }
                 let digits = [UInt8(index / 10)] + middle + [UInt8(index % 10)]
                 guard RetailTables.isCheckDigitRight(RetailTables.expanded(digits)) else { continue }
-                found.append(
-                    Path(cost: path.cost, digits: digits.reduce(0) { $0 << 4 | UInt64($1) }))
+                found.append(Path(cost: path.cost, digits: digits.reduce(0) { $0 << 4 | UInt64($1) }))
                 kept += 1
             }
+            found.sort { $0.cost < $1.cost }
         }
         return found
+    }
+
+    /// The twelve likeliest sequences of six digits in the sets of a parity, likeliest first.
+    private func likeliestDigits(ofParity parity: Int, _ pairs: [Float]) -> [Path] {
+        var front = [Path(cost: 0)]
+        var before = 0
+        for place in 0..<6 {
+            let set = parity >> (5 - place) & 1 == 1 ? 10 : 0
+            var next: [Path] = []
+            next.reserveCapacity(13)
+            for path in front {
+                for digit in 0..<10 {
+                    var cost = path.cost + unary.base[place * 24 + set + digit]
+                    if place > 0 { cost += pairs[(before + Int(path.digits & 15)) * 30 + set + digit] }
+                    if next.count == 12, cost >= next[11].cost { continue }
+                    var at = next.count
+                    while at > 0, next[at - 1].cost > cost { at -= 1 }
+                    next.insert(Path(cost: cost, digits: path.digits << 4 | UInt64(digit)), at: at)
+                    if next.count > 12 { next.removeLast() }
+                }
+            }
+            front = next
+            before = set
+        }
+        return front
     }
 }

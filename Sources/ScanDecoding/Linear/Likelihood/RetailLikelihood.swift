@@ -13,6 +13,10 @@ struct RetailLikelihood: ~Copyable {
     private var residue = Scratch<Float>(capacity: 101 * RetailTemplates.rate + 64)
     private var observed = Scratch<Float>(capacity: 101 * RetailTemplates.rate + 64)
     var unary = Scratch<Float>(capacity: 12 * 24)
+    /// The squared length of the profile without its guards, which the costs of the characters are added to.
+    private var rest: Float = 0
+    /// The best neighbour before each pattern, thirty a character.
+    private var before = Scratch<UInt8>(capacity: 12 * 30)
 
     /// What a search ended with.
     struct Outcome {
@@ -159,7 +163,7 @@ struct RetailLikelihood: ~Copyable {
     private mutating func cost(_ hypothesis: RetailHypothesis, _ layout: RetailLayout) -> Float {
         let templates = templates(hypothesis)
         let total = sample(hypothesis, layout)
-        let rest = takeGuards(layout, templates, total)
+        rest = takeGuards(layout, templates, total)
         measureCharacters(layout, templates)
         let costs = UnsafeMutableRawPointer(unary.base).assumingMemoryBound(to: SIMD8<Float>.self)
         let far = SIMD8<Float>(repeating: .infinity)
@@ -200,7 +204,8 @@ struct RetailLikelihood: ~Copyable {
     mutating func search(_ layout: RetailLayout, start: Float, end: Float, limit: Float) -> Outcome? {
         let rough = rough(layout, start: start, end: end, shifts: [-0.6, 0, 0.6])
         guard rough.cost < 5 * limit else { return nil }
-        return refined(rough.hypothesis, rough.cost, layout, limit: limit, kinds: false)
+        guard let fit = refined(rough.hypothesis, rough.cost, layout, limit: limit, kinds: false) else { return nil }
+        return decoded(fit.hypothesis, layout)
     }
 
     /// The best of a grid of places and blurs around two rough ends, and what it costs; `shifts` are in modules.
@@ -231,11 +236,11 @@ struct RetailLikelihood: ~Copyable {
         return (best, bestCost)
     }
 
-    /// Improves a rough hypothesis by smaller and smaller steps and decodes it; nil when its error stays above `limit`. `kinds`:
-    /// other blurs than Gaussian are tried too.
+    /// Improves a rough hypothesis by smaller and smaller steps; nil when its error stays above `limit`. No valid value costs less
+    /// than the one returned. `kinds`: other blurs than Gaussian are tried too.
     mutating func refined(
         _ hypothesis: RetailHypothesis, _ cost: Float, _ layout: RetailLayout, limit: Float, kinds: Bool
-    ) -> Outcome? {
+    ) -> (hypothesis: RetailHypothesis, cost: Float)? {
         var (best, bestCost) = (hypothesis, cost)
         for (round, step) in [Float(0.4), 0.2, 0.1].enumerated() {
             (best, bestCost) = improved(best, bestCost, layout, step: step)
@@ -253,7 +258,7 @@ struct RetailLikelihood: ~Copyable {
                 }
             }
         }
-        return bestCost < limit ? decoded(best, layout) : nil
+        return bestCost < limit ? (best, bestCost) : nil
     }
 
     /// The best valid value near a hypothesis that another profile of the same symbol gave.
@@ -266,49 +271,58 @@ struct RetailLikelihood: ~Copyable {
     /// The best valid value of a hypothesis as it stands.
     mutating func decoded(_ hypothesis: RetailHypothesis, _ layout: RetailLayout) -> Outcome? {
         // Costs of the characters once more, for this hypothesis.
-        let cost = cost(hypothesis, layout)
+        _ = cost(hypothesis, layout)
         let templates = templates(hypothesis)
         let total = Float((layout.modules + 2 * RetailTemplates.margin) * RetailTemplates.rate)
         let ranked = constrained(layout, templates)
         guard let first = ranked.first else { return nil }
-        let rest = cost * total - likeliest(layout, templates).cost
         let error = max(1e-6, (rest + first.cost) / total)
         let second = ranked.count > 1 ? ranked[1].cost : Float.infinity
         return Outcome(
             hypothesis: hypothesis, digits: first.digits, error: error, margin: (second - first.cost) / error)
     }
 
-    /// The sequence of patterns of least cost for the costs in `unary` (A 0 to 9, B 10 to 19, C 20 to 29), and that cost.
-    private func likeliest(_ layout: RetailLayout, _ templates: RetailTemplates) -> (patterns: [Int], cost: Float) {
+    /// The sequence of patterns of least cost for the costs in `unary` (A 0 to 9, B 10 to 19, C 20 to 29).
+    private mutating func likeliest(_ layout: RetailLayout, _ templates: RetailTemplates) -> [Int] {
         let leftPatterns = layout.symbology == .ean8 ? 10 : 20
-        var current = (0..<leftPatterns).map { (cost: unary.base[$0], path: [$0]) }
-        for index in 1..<layout.left.count + layout.right.count {
-            let isRight = index >= layout.left.count
+        let last = layout.characters.count - 1
+        var (costs, next) = (SIMD32<Float>(repeating: .infinity), SIMD32<Float>(repeating: .infinity))
+        for pattern in 0..<leftPatterns { costs[pattern] = unary.base[pattern] }
+        for index in 1...last {
+            let (rows, columns) = (
+                index > layout.left.count ? 20..<30 : 0..<leftPatterns,
+                index >= layout.left.count ? 20..<30 : 0..<leftPatterns
+            )
             let pairs = index == layout.left.count ? templates.overGuard : templates.adjoining
-            current = (0..<(isRight ? 10 : leftPatterns)).map { pattern in
-                let column = isRight ? 20 + pattern : pattern
-                var best = (cost: Float.infinity, before: 0)
-                for before in current.indices {
-                    let from = index > layout.left.count ? 20 + before : before
-                    let cost = current[before].cost + pairs[from * 30 + column]
-                    if cost < best.cost { best = (cost, before) }
+            pairs.withUnsafeBufferPointer { pairs in
+                for column in columns {
+                    var best = (cost: Float.infinity, before: rows.lowerBound)
+                    for row in rows {
+                        let cost = costs[row] + pairs[row * 30 + column]
+                        if cost < best.cost { best = (cost, row) }
+                    }
+                    next[column] = best.cost + unary.base[index * 24 + column - (columns.lowerBound)]
+                    before.base[index * 30 + column] = UInt8(best.before)
                 }
-                return (best.cost + unary.base[index * 24 + pattern], current[best.before].path + [column])
             }
+            (costs, next) = (next, SIMD32(repeating: .infinity))
         }
-        let best = current.min { $0.cost < $1.cost }
-        return (best?.path ?? [], best?.cost ?? 0)
+        var path = [Int](repeating: 0, count: last + 1)
+        path[last] = (0..<30).min { costs[$0] < costs[$1] } ?? 0
+        for index in stride(from: last, to: 0, by: -1) {
+            path[index - 1] = Int(before.base[index * 30 + path[index]])
+        }
+        return path
     }
 
     /// What the likeliest reading of a hypothesis looks like, beside `observed`.
     private mutating func model(_ hypothesis: RetailHypothesis, _ layout: RetailLayout) -> [Float] {
         _ = cost(hypothesis, layout)
         let templates = templates(hypothesis)
-        let total = sample(hypothesis, layout)
+        let total = (layout.modules + 2 * RetailTemplates.margin) * RetailTemplates.rate
         // Guards, then characters.
         var model = (0..<total).map { observed.base[$0] - residue.base[$0] }
-        let patterns = likeliest(layout, templates).patterns
-        for (place, pattern) in zip(layout.characters, patterns) {
+        for (place, pattern) in zip(layout.characters, likeliest(layout, templates)) {
             let base = (place + RetailTemplates.margin) * RetailTemplates.rate - RetailTemplates.reach
             for sample in 0..<RetailTemplates.length where model.indices.contains(base + sample) {
                 model[base + sample] += templates.value(pattern, sample)
