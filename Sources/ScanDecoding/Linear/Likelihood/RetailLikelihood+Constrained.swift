@@ -146,7 +146,8 @@ extension RetailLikelihood {
         for index in bounds.indices.sorted(by: { bounds[$0] < bounds[$1] }) {
             if found.count > 1, bounds[index] > found[1].cost { break }
             var kept = 0
-            for path in likeliestDigits(ofParity: RetailTables.upceParities[index], templates.adjoining) where kept < 2 {
+            for path in likeliestDigits(ofParity: RetailTables.upceParities[index], templates.adjoining) where kept < 2
+            {
                 let middle = (0..<6).map { UInt8(path.digits >> UInt64(20 - 4 * $0) & 15) }
                 let digits = [UInt8(index / 10)] + middle + [UInt8(index % 10)]
                 guard RetailTables.isCheckDigitRight(RetailTables.expanded(digits)) else { continue }
