@@ -96,7 +96,7 @@ struct LinearReader: ~Copyable {
             let hasRead = request.effort != .accurate && number > 0 && !isEmpty
             for (index, region) in regions.enumerated() where budget > 0 {
                 if number > 0, busiest[index] < (number > 1 ? Self.fewestEdges : 8) { continue }
-                if number > 0, alike[index] < Self.likelyAlike { continue }
+                if number > 0, alike[index] < Self.leastAlike { continue }
                 // Where something was read, faint places get the first pass alone.
                 if number > 0, hasRead, region.score < 0.3 * (regions.first?.score ?? 0) { continue }
                 // A wide region around a code that was read shows that code again.
@@ -116,10 +116,7 @@ struct LinearReader: ~Copyable {
     }
 
     /// The correlation of two lines below which a region is text or a texture, not bars. Codes in photos: above .5 nearly all.
-    private static let leastAlike: Float = 0.2
-
-    /// The correlation below which a region is not worth more passes, nor a search of its lines: a value in four thousand is found there.
-    static let likelyAlike: Float = 0.25
+    static let leastAlike: Float = 0.2
 
     /// The correlation above which two lines are surely of bars.
     private static let surelyAlike: Float = 0.6

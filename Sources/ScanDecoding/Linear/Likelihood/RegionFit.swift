@@ -4,7 +4,8 @@ struct RegionFit {
     let layout: RetailLayout
     /// The value, its place in the profile, blur, ink, error and margin to the second best valid value.
     let outcome: RetailLikelihood.Outcome
-    /// The error of the best fit of another kind, direction or span, as a multiple of this one's; infinite when there is none.
+    /// The error of the best fit of another kind, direction or span, as a multiple of this one's; at least so much where that is enough,
+    /// infinite when there is none.
     let rival: Float
     /// What each half of the region's strips gives alone at the same place; nil where nothing valid fits.
     let halves: [RetailLikelihood.Outcome?]

@@ -62,15 +62,17 @@ extension RetailLikelihood {
     /// Partial sequences this much worse than the best (summed squared darkness) are dropped.
     private static let beam: Float = 6
 
+    /// Where the set of a parity's character begins among the patterns: 0 (A) or 10 (B).
+    private static func set(_ parity: Int, _ index: Int) -> Int { parity >> (5 - index) & 1 == 1 ? 10 : 0 }
+
     /// What the best six left characters in the sets of a parity cost, whatever their digits add up to.
     private func leastCost(ofParity parity: Int, _ pairs: [Float]) -> Float {
         pairs.withUnsafeBufferPointer { pairs in
             var front = SIMD16<Float>(repeating: .infinity)
-            var set = parity >> 5 & 1 == 1 ? 10 : 0
-            for digit in 0..<10 { front[digit] = unary.base[set + digit] }
+            let first = Self.set(parity, 0)
+            for digit in 0..<10 { front[digit] = unary.base[first + digit] }
             for index in 1..<6 {
-                let before = set
-                set = parity >> (5 - index) & 1 == 1 ? 10 : 0
+                let (before, set) = (Self.set(parity, index - 1), Self.set(parity, index))
                 var next = SIMD16<Float>(repeating: .infinity)
                 for digit in 0..<10 {
                     var least = Float.infinity
@@ -90,15 +92,14 @@ extension RetailLikelihood {
         let limit = (bounds.min() ?? 0) + Self.beam
         for first in 0..<10 where bounds[first] < limit {
             let parity = RetailTables.ean13Parities[first]
-            func set(_ index: Int) -> Int { parity >> (5 - index) & 1 == 1 ? 10 : 0 }
             var front = Front(repeating: Path(), count: 400)
             for digit in 0..<10 {
-                let path = Path(cost: unary.base[set(0) + digit], digits: UInt64(first << 4 | digit))
-                front[((set(0) + digit) * 10 + (first + 3 * digit) % 10) * 2] = path
+                let path = Path(cost: unary.base[Self.set(parity, 0) + digit], digits: UInt64(first << 4 | digit))
+                front[((Self.set(parity, 0) + digit) * 10 + (first + 3 * digit) % 10) * 2] = path
             }
             for index in 1..<6 {
                 front = advance(
-                    front, patterns: 20, rowOffset: 0, to: index, columnOffset: 0, setOffset: set(index),
+                    front, patterns: 20, rowOffset: 0, to: index, columnOffset: 0, setOffset: Self.set(parity, index),
                     weight: index & 1 == 0 ? 3 : 1, pairs: templates.adjoining)
             }
             for place in stride(from: 0, to: 400, by: 2) {
@@ -162,9 +163,8 @@ extension RetailLikelihood {
     /// The twelve likeliest sequences of six digits in the sets of a parity, likeliest first.
     private func likeliestDigits(ofParity parity: Int, _ pairs: [Float]) -> [Path] {
         var front = [Path(cost: 0)]
-        var before = 0
         for place in 0..<6 {
-            let set = parity >> (5 - place) & 1 == 1 ? 10 : 0
+            let (before, set) = (Self.set(parity, max(0, place - 1)), Self.set(parity, place))
             var next: [Path] = []
             next.reserveCapacity(13)
             for path in front {
@@ -179,7 +179,6 @@ extension RetailLikelihood {
                 }
             }
             front = next
-            before = set
         }
         return front
     }

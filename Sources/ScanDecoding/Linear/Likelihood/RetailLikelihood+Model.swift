@@ -19,8 +19,8 @@ extension RetailLikelihood {
                         let cost = costs[row] + pairs[row * 30 + column]
                         if cost < best.cost { best = (cost, row) }
                     }
-                    next[column] = best.cost + unary.base[index * 24 + column - (columns.lowerBound)]
-                    before.base[index * 30 + column] = UInt8(best.before)
+                    next[column] = best.cost + unary.base[index * 24 + column - columns.lowerBound]
+                    bestBefore.base[index * 30 + column] = UInt8(best.before)
                 }
             }
             (costs, next) = (next, SIMD32(repeating: .infinity))
@@ -28,7 +28,7 @@ extension RetailLikelihood {
         var path = [Int](repeating: 0, count: last + 1)
         path[last] = (0..<30).min { costs[$0] < costs[$1] } ?? 0
         for index in stride(from: last, to: 0, by: -1) {
-            path[index - 1] = Int(before.base[index * 30 + path[index]])
+            path[index - 1] = Int(bestBefore.base[index * 30 + path[index]])
         }
         return path
     }

@@ -16,7 +16,7 @@ struct RetailLikelihood: ~Copyable {
     /// The squared length of the profile without its guards, which the costs of the characters are added to.
     private var rest: Float = 0
     /// The best neighbour before each pattern, thirty a character.
-    var before = Scratch<UInt8>(capacity: 12 * 30)
+    var bestBefore = Scratch<UInt8>(capacity: 12 * 30)
 
     /// What a search ended with.
     struct Outcome {
