@@ -2,6 +2,8 @@
 extension DataCaptureContext {
     /// A run begins with each ``FrameSourceState/on``; a live frame that waits is dropped when the source leaves it.
     func sourceDidChange(_ source: any FrameSource, to newState: FrameSourceState) {
+        // It takes its settings up now.
+        defer { if newState == .on, source is Camera { refreshStatus() } }
         state.withLock { state in
             guard state.frameSource === source else { return }
             switch newState {

@@ -41,7 +41,7 @@ extension MachineMode {
         let settings = machine.settings
         if settings.enabledSymbologies.isEmpty { return [.nothingEnabled] }
         let unread = settings.enabledSymbologies.subtracting(supported)
-        return (unread.isEmpty ? [] : [.unsupported(unread)]) + Logic.hints(settings)
+        return (unread.isEmpty ? [] : [.unsupported(unread)]) + Logic.hints(settings) + settings.hints
     }
 
     /// Takes one frame, on the executor: settings, engine, decisions, callbacks.

@@ -27,7 +27,14 @@ struct CaptureLogic: ModeLogic {
         if settings.scanIntention != .manual {
             hints.append(.hint("scanIntention \(settings.scanIntention) is treated as manual"))
         }
-        return hints
+        if settings.batterySaving == .on { hints.append(.hint("batterySaving on is treated as off")) }
+        if settings.limitsDecodingToSelection {
+            if case .rectangle? = settings.location {
+            } else {
+                hints.append(.hint("limitsDecodingToSelection has no effect without a rectangular locationSelection"))
+            }
+        }
+        return hints + (settings.location?.hints ?? [])
     }
 
     /// What the settings ask for.

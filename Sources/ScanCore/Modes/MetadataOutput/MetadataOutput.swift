@@ -97,6 +97,6 @@ extension MetadataOutput: MachineMode {
         }
         if settings.enabledSymbologies.isEmpty { return [.nothingEnabled] }
         let unread = settings.enabledSymbologies.subtracting(supported)
-        return unread.isEmpty ? [] : [.unsupported(unread)]
+        return (unread.isEmpty ? [] : [.unsupported(unread)]) + MetadataLogic.hints(settings)
     }
 }
