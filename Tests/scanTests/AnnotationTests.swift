@@ -1,64 +1,16 @@
-// Drawing on pictures.
+// What scan read --annotate draws.
 
 import ScanKit
 import Testing
 
 @testable import scan
 
-@Suite("PixelCanvas and Annotation")
-struct CanvasTests {
-    private func isInk(_ canvas: PixelCanvas, _ x: Int, _ y: Int, _ ink: PixelCanvas.Ink) -> Bool {
-        canvas.image[x, y] == (ink.red, ink.green, ink.blue)
-    }
-
-    @Test("an outline runs along its four sides and leaves the middle alone")
-    func outline() {
-        var canvas = PixelCanvas(GrayImage(width: 40, height: 30, filledWith: 9))
-        canvas.outline(Quadrilateral(x: 5, y: 5, width: 20, height: 15), thickness: 1, ink: .outline)
-        for (x, y) in [(5, 5), (25, 5), (25, 20), (5, 20), (15, 5), (5, 12)] { #expect(isInk(canvas, x, y, .outline)) }
-        #expect(canvas.image[15, 12] == (9, 9, 9))
-        #expect(canvas.image[4, 4] == (9, 9, 9))
-    }
-
-    @Test(
-        "lines that leave the picture are cut off, and places that are no numbers are not drawn",
-        arguments: [
-            Point(x: -1e6, y: 12), Point(x: 1e6, y: 12), Point(x: .nan, y: 1), Point(x: 3, y: .infinity),
-            Point(x: 1e300, y: 1e300),
-        ])
-    func cut(end: Point) {
-        var canvas = PixelCanvas(GrayImage(width: 40, height: 30, filledWith: 9))
-        canvas.line(from: Point(x: 20, y: 12), to: end, thickness: 3, ink: .outline)
-        let isDrawn = end.x.isFinite && end.y.isFinite && abs(end.x) < 1e7
-        #expect(isInk(canvas, 20, 12, .outline) == isDrawn)
-    }
-
-    @Test("letters are drawn with the font's pixels")
-    func letters() {
-        var canvas = PixelCanvas(GrayImage(width: 20, height: 20, filledWith: 255))
-        canvas.text("L", x: 2, y: 3, scale: 2, ink: .letters)
-        #expect(isInk(canvas, 2, 3, .letters))
-        #expect(isInk(canvas, 11, 16, .letters))
-        #expect(canvas.image[11, 3] == (255, 255, 255))
-    }
-
-    @Test("the font has a letter for each printable character, all different")
-    func font() {
-        let shapes = (32..<127).map { value in
-            (0..<BitmapFont.height * BitmapFont.width).map { place in
-                BitmapFont.hasInk(
-                    Unicode.Scalar(UInt8(value)), column: place % BitmapFont.width, row: place / BitmapFont.width)
-            }
-        }
-        #expect(Set(shapes).count == 95)
-        #expect(shapes.dropFirst().allSatisfy { $0.contains(true) })
-    }
-
+@Suite struct AnnotationTests {
     @Test("an annotated picture keeps its size and shows outline, corner and label")
-    func annotation() {
+    func annotation() throws {
         let code = Barcode(
             symbology: .qr, data: "HELLO", location: Quadrilateral(x: 60, y: 60, width: 80, height: 80))
-        let image = Annotation.draw(GrayImage(width: 200, height: 200, filledWith: 255), codes: [code])
+        let image = try Annotation.draw(GrayImage(width: 200, height: 200, filledWith: 255), codes: [code])
         #expect((image.width, image.height) == (200, 200))
         #expect(image[140, 100] == (230, 0, 120))
         #expect(image[60, 60] == (0, 110, 255))
@@ -73,5 +25,25 @@ struct CanvasTests {
         #expect(label.hasPrefix("QR-Code:a b"))
         #expect(label.count == Annotation.longestLabel + 3)
         #expect(Annotation.label(of: Barcode(symbology: .qr, data: nil)) == "QR-Code:0 bytes")
+    }
+
+    @Test("places that are no numbers or far away draw nothing, and the label stays inside")
+    func places() throws {
+        for place in [Point(x: Double.nan, y: 1), Point(x: 3, y: .infinity), Point(x: 1e300, y: -1e300)] {
+            let code = Barcode(
+                symbology: .qr, data: "A",
+                location: Quadrilateral(topLeft: place, topRight: place, bottomRight: place, bottomLeft: place))
+            let image = try Annotation.draw(GrayImage(width: 100, height: 60, filledWith: 9), codes: [code])
+            #expect((image.width, image.height) == (100, 60))
+            #expect((0..<100).allSatisfy { image[$0, 30] == (9, 9, 9) })
+        }
+    }
+
+    @Test("an enlarged canvas shows each pixel as a square")
+    func enlarged() throws {
+        let gray = try GrayImage(width: 2, height: 1, bytes: [7, 200])
+        let image = try Canvas(gray, scale: 3).image()
+        #expect((image.width, image.height) == (6, 3))
+        for x in 0..<6 { #expect(image[x, 2].red == (x < 3 ? 7 : 200)) }
     }
 }
