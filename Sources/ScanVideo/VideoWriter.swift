@@ -138,9 +138,13 @@ public final class VideoWriter {
     }
 
     private func failure() -> ScanError {
-        let lines = String(decoding: log, as: UTF8.self).split(separator: "\n")
+        let lines = String(decoding: log, as: UTF8.self).split(separator: "\n").map(String.init)
         process = nil
-        return ScanError(.sourceFailure, "\(path): cannot be written: \(lines.last ?? "ffmpeg has ended")")
+        // The first complaint is the cause: "[NULL @ 0x1] Unable to find a suitable output format for 'file:a.xyz'".
+        var reason = lines.first ?? "ffmpeg has ended"
+        if reason.hasPrefix("["), let end = reason.range(of: "] ") { reason = String(reason[end.upperBound...]) }
+        if reason.hasPrefix("file:\(path): ") { reason = String(reason.dropFirst("file:\(path): ".count)) }
+        return ScanError(.sourceFailure, "\(path): cannot be written: \(reason)")
     }
 }
 
