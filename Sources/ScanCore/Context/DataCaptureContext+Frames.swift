@@ -75,6 +75,7 @@ extension DataCaptureContext {
             if Set(enabled.map(\.kind)).count == enabled.count {
                 for mode in modes { mode.process(next.frame, sequence: next.sequence, pipeline: pipeline) }
             }
+            aim = FrameAim()
             for observer in observers { observer.context(self, didProcessFrame: next.frame) }
         }
     }

@@ -42,7 +42,7 @@ struct SparkLogic: ModeLogic {
     mutating func finish(_ reading: FrameReading, settings: SparkScanSettings.Snapshot) -> SparkCandidates {
         let frame = reading.frame
         var report = reading.report
-        let middle = PointWithUnit.center.point(inWidth: frame.width, height: frame.height)
+        let middle = frame.middle
         let found = reading.barcodes(&report) { barcode in
             let counts = settings.location?.accepts(
                 barcode.location, width: frame.width, height: frame.height, pointOfInterest: middle)
