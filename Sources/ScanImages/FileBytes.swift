@@ -1,14 +1,14 @@
 // A whole file into memory, within a limit.
 import Foundation
-import ScanCore
+package import ScanCore
 
 /// Reads a file or a pipe as a whole.
-enum FileBytes {
+package enum FileBytes {
     /// The bytes of the file at `path`; symbolic links are followed.
     ///
     /// Throws `.unreadableFile` with the system's reason and its error number, `.tooLarge` as soon as there are more
     /// bytes than the limit: for a regular file before any is read.
-    static func read(path: String, limits: ImageLimits) throws(ScanError) -> [UInt8] {
+    package static func read(path: String, limits: ImageLimits) throws(ScanError) -> [UInt8] {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw failure(errno) }
         defer { close(descriptor) }

@@ -12,6 +12,8 @@ public final class FakeSparkScanSession: SparkScanSession, Sendable {
     public let rejections: [SparkScanRejection]
     /// The run of the source.
     public let frameSequenceId: Int
+    /// The messages cut into several symbols.
+    public let structuredAppendSets: [StructuredAppendSet]
     /// What became of everything.
     public let decodeReport: DecodeReport
 
@@ -26,11 +28,12 @@ public final class FakeSparkScanSession: SparkScanSession, Sendable {
     /// A session with several accepted codes, in reading order.
     public init(
         newlyRecognizedBarcodes: [Barcode], rejections: [SparkScanRejection] = [], frameSequenceId: Int = 1,
-        decodeReport: DecodeReport = DecodeReport()
+        structuredAppendSets: [StructuredAppendSet] = [], decodeReport: DecodeReport = DecodeReport()
     ) {
         self.newlyRecognizedBarcodes = newlyRecognizedBarcodes
         self.rejections = rejections
         self.frameSequenceId = frameSequenceId
+        self.structuredAppendSets = structuredAppendSets
         self.decodeReport = decodeReport
     }
 

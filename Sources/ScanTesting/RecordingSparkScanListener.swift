@@ -63,6 +63,7 @@ public final class RecordingSparkScanListener: SparkScanListener, Sendable {
         let update = SparkScanUpdate(
             frameId: frameData?.frameId ?? 0, frameSequenceId: session.frameSequenceId,
             newlyRecognizedBarcodes: session.newlyRecognizedBarcodes, rejections: session.rejections,
+            structuredAppendSets: session.structuredAppendSets,
             decodeReport: session.decodeReport)
         state.withLock { state in
             state.events.append(.updated(frameId: update.frameId, rejected: update.rejections.map(\.message)))

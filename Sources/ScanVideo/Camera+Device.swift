@@ -45,7 +45,8 @@ public enum CameraDevices: Sendable {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: facts)) ?? []
         let numbers = names.compactMap { name -> Int? in
             guard name.hasPrefix("video"), let number = Int(name.dropFirst(5)) else { return nil }
-            let index = try? String(contentsOfFile: "\(facts)/\(name)/index", encoding: .utf8)
+            let file = FileHandle(forReadingAtPath: "\(facts)/\(name)/index")
+            let index = (try? file?.readToEnd()).map { String(decoding: $0, as: UTF8.self) }
             let isFirst = index.map { $0.split(whereSeparator: \.isWhitespace).first == "0" } ?? true
             return isFirst && FileManager.default.fileExists(atPath: "\(devices)/\(name)") ? number : nil
         }

@@ -13,9 +13,18 @@ enum InputCheck {
         guard stat(input.name, &status) == 0 else { throw failure(input, errno) }
         let kind = status.st_mode & S_IFMT
         if kind == S_IFDIR { throw failure(input, EISDIR) }
-        if input.kind == .device, kind != S_IFCHR { throw failure(input, ENOTTY) }
+        if input.kind == .device, kind != S_IFCHR || !isCamera(status) { throw failure(input, ENOTTY) }
         guard access(input.name, R_OK) == 0 else { throw failure(input, errno) }
         return input.kind == .device || kind == S_IFREG
+    }
+
+    /// Whether it is a device of Video4Linux: those have the major number 81.
+    private static func isCamera(_ status: stat) -> Bool {
+        #if os(Linux)
+            (status.st_rdev >> 8) & 0xFFF == 81
+        #else
+            true
+        #endif
     }
 
     private static func failure(_ input: VideoInput, _ number: Int32) -> ScanError {

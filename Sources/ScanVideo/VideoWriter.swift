@@ -24,15 +24,24 @@ public final class VideoWriter {
     /// `framesPerSecond`: how many pictures a second the file has. A picture stands until the next one; of two within one step
     /// the later counts. Default: 30.
     ///
-    /// Throws `.unsupported` when there is no ffmpeg, `.invalidImage` for a size of nothing.
-    public init(path: String, width: Int, height: Int, framesPerSecond: Double = 30) throws(ScanError) {
+    /// Throws `.unsupported` when there is no ffmpeg, `.invalidImage` for a size of nothing, `.invalidSettings` for no rate. A path
+    /// that cannot be written is told by ``write(_:time:)`` or ``finish()``, whichever comes after ffmpeg has said so.
+    public convenience init(
+        path: String, width: Int, height: Int, framesPerSecond: Double = 30
+    ) throws(ScanError) {
+        try self.init(
+            path: path, width: width, height: height, framesPerSecond: framesPerSecond, program: FFmpegProgram.path)
+    }
+
+    /// The same with the program given.
+    init(path: String, width: Int, height: Int, framesPerSecond: Double, program: String?) throws(ScanError) {
         guard width > 0, height > 0, width < 1 << 15, height < 1 << 15 else {
             throw ScanError(.invalidImage, "\(path): a video of \(width) x \(height) pixels")
         }
         guard framesPerSecond > 0, framesPerSecond <= 1000 else {
             throw ScanError(.invalidSettings, "\(path): a video of \(framesPerSecond) frames a second")
         }
-        guard let program = FFmpegProgram.path else {
+        guard let program else {
             throw ScanError(
                 .unsupported, "\(path): cannot be written: the program ffmpeg is not installed (apt-get install ffmpeg)"
             )
@@ -61,6 +70,9 @@ public final class VideoWriter {
     /// Blocks while ffmpeg is busy. Throws `.invalidImage` for another number of bytes than the size asks for, and why ffmpeg
     /// gave up.
     public func write(_ pixels: [UInt8], time: Duration? = nil) throws(ScanError) {
+        guard process != nil else {
+            throw ScanError(.sourceFailure, "\(path): the video is complete, or has failed")
+        }
         guard pixels.count == 3 * width * height else {
             throw ScanError(
                 .invalidImage, "\(path): a picture of \(pixels.count) bytes in a video of \(width) x \(height)")
@@ -126,9 +138,13 @@ public final class VideoWriter {
     }
 
     private func failure() -> ScanError {
-        let lines = String(decoding: log, as: UTF8.self).split(separator: "\n")
+        let lines = String(decoding: log, as: UTF8.self).split(separator: "\n").map(String.init)
         process = nil
-        return ScanError(.sourceFailure, "\(path): cannot be written: \(lines.last ?? "ffmpeg has ended")")
+        // The first complaint is the cause: "[NULL @ 0x1] Unable to find a suitable output format for 'file:a.xyz'".
+        var reason = lines.first ?? "ffmpeg has ended"
+        if reason.hasPrefix("["), let end = reason.range(of: "] ") { reason = String(reason[end.upperBound...]) }
+        if reason.hasPrefix("file:\(path): ") { reason = String(reason.dropFirst("file:\(path): ".count)) }
+        return ScanError(.sourceFailure, "\(path): cannot be written: \(reason)")
     }
 }
 

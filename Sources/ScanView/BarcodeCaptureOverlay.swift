@@ -18,14 +18,27 @@ public final class BarcodeCaptureOverlay: DataCaptureOverlay, BarcodeCaptureList
     public var showsLabels = false
     /// What shows where to aim; nil, the default, for nothing. It does not restrict what is read: that is the location selection.
     public var viewfinder: (any Viewfinder)?
+    /// Whether the view's scan area is outlined. Default: false.
+    public var shouldShowScanAreaGuides = false
     private var found: [Found] = []
+    private weak var mode: BarcodeCapture?
 
     /// An overlay for a mode, which holds it weakly as a listener.
-    public init(barcodeCapture: BarcodeCapture) { barcodeCapture.addListener(self) }
+    public init(barcodeCapture: BarcodeCapture) {
+        mode = barcodeCapture
+        barcodeCapture.addListener(self)
+    }
+
+    /// Draws scan area and viewfinder where the mode is aimed, or else the view, then the codes.
+    public func draw(on canvas: inout Canvas, mapping: FrameMapping, aim: ViewAim) {
+        if shouldShowScanAreaGuides { canvas.stroke(aim.scanArea.corners, width: 2, color: .white) }
+        let own = mode?.pointOfInterest?.point(inWidth: mapping.frameWidth, height: mapping.frameHeight)
+        viewfinder?.draw(on: &canvas, at: own.map(mapping.viewPoint) ?? aim.pointOfInterest)
+        draw(on: &canvas, mapping: mapping)
+    }
 
     /// Draws the codes of the frame that was processed last.
     public func draw(on canvas: inout Canvas, mapping: FrameMapping) {
-        viewfinder?.draw(on: &canvas)
         let places = found.map { mapping.viewQuadrilateral(forFrameQuadrilateral: $0.location) }
         for place in places { canvas.drawCode(place, brush: brush) }
         guard showsLabels else { return }

@@ -1,10 +1,17 @@
 // Where to aim.
 public import ScanCore
 
-/// Shows where to aim, in the middle of a view. It does not restrict what is read.
+/// Shows where to aim. It does not restrict what is read.
 public protocol Viewfinder: Sendable {
-    /// Draws it.
-    func draw(on canvas: inout Canvas)
+    /// Draws it around `center`, in pixels of the canvas.
+    func draw(on canvas: inout Canvas, at center: Point)
+}
+
+extension Viewfinder {
+    /// Draws it in the middle.
+    public func draw(on canvas: inout Canvas) {
+        draw(on: &canvas, at: Point(x: Double(canvas.width) / 2, y: Double(canvas.height) / 2))
+    }
 }
 
 /// A rectangle, with what is outside of it dimmed.
@@ -31,18 +38,20 @@ public struct RectangularViewfinder: Viewfinder, Hashable {
     }
 
     /// Dims, then draws the line.
-    public func draw(on canvas: inout Canvas) {
+    public func draw(on canvas: inout Canvas, at center: Point) {
         let (across, down) = size.pixels(inWidth: canvas.width, height: canvas.height)
         let (width, height) = (Double(canvas.width), Double(canvas.height))
-        guard across.isFinite, down.isFinite else { return }
-        let (left, top) = ((width - across) / 2, (height - down) / 2)
+        guard across.isFinite, down.isFinite, center.x.isFinite, center.y.isFinite else { return }
+        let (left, top) = (center.x - across / 2, center.y - down / 2)
         let dark = Color(red: 0, green: 0, blue: 0, alpha: dimming)
         for part in [
             Quadrilateral(x: 0, y: 0, width: width, height: top),
-            Quadrilateral(x: 0, y: top + down, width: width, height: top),
+            Quadrilateral(x: 0, y: top + down, width: width, height: height - top - down),
             Quadrilateral(x: 0, y: top, width: left, height: down),
-            Quadrilateral(x: left + across, y: top, width: left, height: down),
-        ] { canvas.fill(part.corners, color: dark) }
+            Quadrilateral(x: left + across, y: top, width: width - left - across, height: down),
+        ] where part.bottomRight.x > part.topLeft.x && part.bottomRight.y > part.topLeft.y {
+            canvas.fill(part.corners, color: dark)
+        }
         let line = Quadrilateral(x: left, y: top, width: across, height: down)
         canvas.stroke(line.corners, width: lineWidth, color: color)
     }
@@ -65,9 +74,9 @@ public struct LaserlineViewfinder: Viewfinder, Hashable {
     }
 
     /// Draws the line.
-    public func draw(on canvas: inout Canvas) {
+    public func draw(on canvas: inout Canvas, at center: Point) {
         let half = width.pixels(of: canvas.width) / 2
-        let (x, y) = (Double(canvas.width) / 2, Double(canvas.height) / 2)
+        let (x, y) = (center.x, center.y)
         canvas.stroke([Point(x: x - half, y: y), Point(x: x + half, y: y)], width: 3, color: color, isClosed: false)
     }
 }
@@ -88,8 +97,7 @@ public struct AimerViewfinder: Viewfinder, Hashable {
     }
 
     /// Draws ring and dot, a twelfth of the view's shorter side across.
-    public func draw(on canvas: inout Canvas) {
-        let center = Point(x: Double(canvas.width) / 2, y: Double(canvas.height) / 2)
+    public func draw(on canvas: inout Canvas, at center: Point) {
         let radius = Double(min(canvas.width, canvas.height)) / 24
         canvas.ring(center: center, radius: radius, width: 3, color: frameColor)
         canvas.ring(center: center, radius: radius / 8, width: radius / 4, color: dotColor)

@@ -1,6 +1,7 @@
 // The program: which subcommand runs, and what happens with help, version and mistakes.
 
 import Foundation
+import ScanKit
 
 /// The program `scan`. Its parts get their output from here, so a test can run it without a process.
 struct ScanProgram {
@@ -24,9 +25,21 @@ struct ScanProgram {
         } catch is BrokenPipe {
             return .brokenPipe
         } catch {
-            try? errors.write("scan: \(error)\n")
+            try? errors.write("scan: \(Self.sentence(error))\n")
             return .unreadable
         }
+    }
+
+    /// What went wrong and where, in one line: Foundation's own words are neither.
+    private static func sentence(_ error: any Error) -> String {
+        if let error = error as? ScanError { return error.message }
+        let error = error as NSError
+        let path = error.userInfo[NSFilePathErrorKey] as? String ?? (error.userInfo[NSURLErrorKey] as? URL)?.path
+        let cause = (error.userInfo[NSUnderlyingErrorKey] as? NSError) ?? error
+        let reason =
+            cause.domain == NSPOSIXErrorDomain
+            ? String(cString: strerror(Int32(truncatingIfNeeded: cause.code))) : error.localizedDescription
+        return (path.map { "\($0): " } ?? "") + reason
     }
 
     private func dispatch(_ arguments: [String]) async throws -> ExitCode {

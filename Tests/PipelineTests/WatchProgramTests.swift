@@ -78,6 +78,9 @@ struct WatchProgramTests {
 
     @Test("--roi takes one part, and --duplicate-filter 0 every frame")
     func options() throws {
+        let none = try ScanProcess(["watch", "--roi", "1280,0,9,9", WatchVideo.six])
+        #expect(none.status == 4 && lines(none.errors).count == 2)
+        #expect(none.errors.hasPrefix("scan: --roi: there is nothing of it in a frame of 1280 x 720 pixels\n"))
         let half = try ScanProcess(["watch", "--roi", "0,0,640,720", WatchVideo.six])
         #expect(values(half.output).sorted() == [0, 2, 4].map { WatchVideo.values[$0] })
         let all = try ScanProcess(["watch", "-s", "ean8", "--duplicate-filter", "0", WatchVideo.six])
@@ -106,6 +109,20 @@ struct WatchProgramTests {
         for mistake in [[], ["a", "b"], ["--format", "csv", "a"], ["--batch", "--duplicate-filter", "1", "a"]] {
             #expect(try ScanProcess(["watch"] + mistake).status == 64)
         }
+    }
+
+    @Test(
+        "frames that cannot be drawn into a file are told once, and the codes come all the same",
+        arguments: [
+            ("no/such/a.mp4", "No such file or directory"), ("a.nonsense", "Unable to find a suitable output format"),
+            ("no/such/a.png", "No such file or directory"),
+        ])
+    func annotation(name: String, reason: String) throws {
+        let folder = try TemporaryFolder()
+        let run = try ScanProcess(["watch", "--annotate", folder.path(name), WatchVideo.six])
+        #expect(run.status == 1 && lines(run.output).count == 6)
+        #expect(run.errors.hasPrefix("scan: \(folder.path(name)): cannot be written: \(reason)"), "\(run.errors)")
+        #expect(lines(run.errors).count == 2)
     }
 
     @Test("without ffmpeg it says what to install")

@@ -63,17 +63,12 @@ extension VideoSuites {
             for (path, reason) in [
                 ("/dev/video99", "cannot be read: No such file or directory"),
 
-                (#filePath, "it is no camera device"),
+                (#filePath, "it is no camera device"), ("/dev/null", "it is no camera device"),
                 ("/dev", "cannot be read: Is a directory"),
             ] {
                 let camera = Camera(device: path, backend: backend)
                 #expect(await camera.run().map(\.message) == ["\(path): \(reason)"])
             }
-            // A character device that is no camera: FFmpeg's own words.
-            let camera = Camera(device: "/dev/null", backend: backend)
-            let failures = await camera.run()
-            #expect(failures.count == 1)
-            #expect(failures.first?.message.contains("Inappropriate ioctl for device") == true, "\(failures)")
         }
     }
 }

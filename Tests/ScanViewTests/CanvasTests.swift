@@ -86,4 +86,15 @@ import Testing
             }
         }
     }
+
+    @Test func `the font has a letter for each printable character, all different`() {
+        let shapes = (32..<127).map { value in
+            (0..<BitmapFont.height * BitmapFont.width).map { place in
+                BitmapFont.hasInk(
+                    Unicode.Scalar(UInt8(value)), column: place % BitmapFont.width, row: place / BitmapFont.width)
+            }
+        }
+        #expect(Set(shapes).count == 95)
+        #expect(shapes.dropFirst().allSatisfy { $0.contains(true) })
+    }
 }

@@ -2,6 +2,7 @@
 extension DataCaptureContext {
     /// A run begins with each ``FrameSourceState/on``; a live frame that waits is dropped when the source leaves it.
     func sourceDidChange(_ source: any FrameSource, to newState: FrameSourceState) {
+        if newState == .on, let camera = source as? Camera { noteHints(camera) }
         state.withLock { state in
             guard state.frameSource === source else { return }
             switch newState {
@@ -10,6 +11,17 @@ extension DataCaptureContext {
             default: break
             }
         }
+    }
+
+    /// A camera takes its settings up when it is switched on: what of them it does not do is told, but only when that has
+    /// changed, so that the executor is free for its first frame.
+    private func noteHints(_ camera: Camera) {
+        let hints = camera.hints
+        let isNew = state.withLock { state in
+            defer { state.cameraHints = hints }
+            return state.frameSource === camera && state.cameraHints != hints
+        }
+        if isNew { refreshStatus() }
     }
 
     /// The source's failure is the context's status until the next frame.
@@ -73,6 +85,7 @@ extension DataCaptureContext {
             if Set(enabled.map(\.kind)).count == enabled.count {
                 for mode in modes { mode.process(next.frame, sequence: next.sequence, pipeline: pipeline) }
             }
+            aim = FrameAim()
             for observer in observers { observer.context(self, didProcessFrame: next.frame) }
         }
     }

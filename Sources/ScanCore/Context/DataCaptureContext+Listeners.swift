@@ -54,8 +54,11 @@ extension DataCaptureContext {
 
     /// The same at once. On the executor.
     func updateStatus(engineFailure: ScanError? = nil) {
-        let (modes, isDisposed, failure) = state.withLock { ($0.modes, $0.isDisposed, $0.sourceFailure) }
-        let status = isDisposed ? .disposed : findings(modes, engineFailure: engineFailure, sourceFailure: failure)
+        let (modes, source, isDisposed, failure) = state.withLock {
+            ($0.modes, $0.frameSource, $0.isDisposed, $0.sourceFailure)
+        }
+        let status =
+            isDisposed ? .disposed : findings(modes, source, engineFailure: engineFailure, sourceFailure: failure)
         let isNew = state.withLock { state in
             defer { state.status = status }
             return state.status != status
@@ -68,7 +71,7 @@ extension DataCaptureContext {
     }
 
     private func findings(
-        _ modes: [any PipelineMode], engineFailure: ScanError?, sourceFailure: ScanError?
+        _ modes: [any PipelineMode], _ source: (any FrameSource)?, engineFailure: ScanError?, sourceFailure: ScanError?
     ) -> ContextStatus {
         let enabled = modes.filter(\.isEnabled)
         if Set(enabled.map(\.kind)).count < enabled.count { return .modeConflict }
@@ -76,7 +79,9 @@ extension DataCaptureContext {
         if let sourceFailure { return .sourceFailure(sourceFailure) }
         guard !enabled.isEmpty else { return .success }
         let supported = pipeline.supportedSymbologies
-        let all = enabled.flatMap { $0.findings(supported: supported) }
-        return all.first { !$0.isValid } ?? all.first ?? .success
+        let all = enabled.flatMap { $0.findings(supported: supported) } + ((source as? Camera)?.hints ?? [])
+        if let fault = all.first(where: { !$0.isValid }) { return fault }
+        // All of them are hints: each is told.
+        return all.isEmpty ? .success : .hint(all.map(\.message).joined(separator: "; "))
     }
 }

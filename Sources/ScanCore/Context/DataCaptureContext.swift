@@ -31,6 +31,10 @@ public final class DataCaptureContext: Sendable {
         var isDisposed = false
         /// The run of the source, counted up at each start.
         var sequence = 0
+        /// What a camera was asked for and did not do when it was switched on last.
+        var cameraHints: [ContextStatus] = []
+        /// Where a view aims in the frame in hand.
+        var aim = FrameAim()
         /// The number of the newest frame.
         var frameId = 0
         /// Which frame is next.

@@ -41,7 +41,7 @@ extension MachineMode {
         let settings = machine.settings
         if settings.enabledSymbologies.isEmpty { return [.nothingEnabled] }
         let unread = settings.enabledSymbologies.subtracting(supported)
-        return (unread.isEmpty ? [] : [.unsupported(unread)]) + Logic.hints(settings)
+        return (unread.isEmpty ? [] : [.unsupported(unread)]) + Logic.hints(settings) + settings.hints
     }
 
     /// Takes one frame, on the executor: settings, engine, decisions, callbacks.
@@ -50,9 +50,10 @@ extension MachineMode {
         let facts = FrameFacts(
             frameId: frame.frameId, sequence: sequence, width: frame.image.width, height: frame.image.height,
             isTimed: frame.timestamp != nil, instant: frame.timestamp ?? pipeline.now(),
-            supported: pipeline.supportedSymbologies)
-        guard let (settings, request) = machine.begin(facts) else { return }
+            supported: pipeline.supportedSymbologies, aim: machine.context?.aim ?? FrameAim())
+        guard case (let settings, var request)? = machine.begin(facts) else { return }
         defer { machine.end() }
+        request.regionOfInterest = facts.aim.region(request.regionOfInterest)
         var reading = FrameReading(frame: facts, request: request, symbols: [], failure: nil)
         if !request.symbologies.isEmpty {
             switch pipeline.decode(frame.image, request: request) {

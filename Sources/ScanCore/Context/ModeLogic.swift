@@ -40,6 +40,13 @@ struct FrameFacts: Sendable {
     var instant: Duration
     /// What the engine reads.
     var supported: Set<Symbology>
+    /// Where a view aims.
+    var aim = FrameAim()
+}
+
+extension FrameFacts {
+    /// The middle of location selections, in pixels: the view's, else the frame's own.
+    var middle: Point { aim.center ?? PointWithUnit.center.point(inWidth: width, height: height) }
 }
 
 /// A frame and what the engine said of it.
@@ -61,7 +68,8 @@ struct FrameReading: Sendable {
         symbols.compactMap { symbol in
             switch SymbologyRules.apply(symbol, request: request, frameId: frame.frameId) {
             case .barcode(let barcode):
-                guard let reason = reason(barcode) else { return (symbol, barcode) }
+                let isOutside = !frame.aim.accepts(barcode.location)
+                guard let reason = isOutside ? .outsideArea : reason(barcode) else { return (symbol, barcode) }
                 report.drops.append(.init(symbol: symbol, reason: reason))
             case .dropped(let reason):
                 report.drops.append(.init(symbol: symbol, reason: reason))

@@ -40,6 +40,9 @@ final class ModeMachine<Logic: ModeLogic, Listener>: Sendable {
     /// The context the mode was added to.
     var context: DataCaptureContext? { state.withLock { $0.context } }
 
+    /// Whether frames are taken: enabled, and in a context.
+    var isRunning: Bool { state.withLock { $0.isEnabled && $0.context != nil } }
+
     /// The settings of the next frame.
     var settings: Logic.Settings { state.withLock { $0.settings } }
 

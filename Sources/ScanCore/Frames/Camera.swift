@@ -35,10 +35,21 @@ public final class Camera: FrameSource {
     /// Whether there is a light to switch: not here.
     public var isTorchAvailable: Bool { false }
 
-    /// The light wanted. Without a torch it stays off, whatever is set.
+    /// The light wanted. Without a torch it stays off, whatever is set; the status of the context that the camera is the source of
+    /// tells, the next time it is switched on.
     public var desiredTorchState: TorchState {
         get { .off }
-        set {}
+        set { box.isTorchWanted = newValue != .off }
+    }
+
+    /// What is asked of the camera and not done.
+    var hints: [ContextStatus] {
+        var hints: [ContextStatus] = []
+        if box.isTorchWanted { hints.append(.hint("desiredTorchState is ignored: the camera has no torch")) }
+        if !(box.settings.zoomFactor >= 1 && box.settings.zoomFactor.isFinite) {
+            hints.append(.hint("zoomFactor \(box.settings.zoomFactor) is treated as 1"))
+        }
+        return hints
     }
 
     /// True: old frames give way to new ones.
@@ -62,14 +73,19 @@ public final class Camera: FrameSource {
     public func removeListener(_ listener: any FrameSourceListener) { driver.removeListener(listener) }
 
     private final class SettingsBox: Sendable {
-        /// Guards the settings between the app and the producer.
-        private let stored: Mutex<CameraSettings>
+        /// Guards the settings between the app and the producer, and whether a torch is wanted.
+        private let stored: Mutex<(settings: CameraSettings, isTorchWanted: Bool)>
 
-        init(_ settings: CameraSettings) { stored = Mutex(settings) }
+        init(_ settings: CameraSettings) { stored = Mutex((settings, false)) }
 
         var settings: CameraSettings {
-            get { stored.withLock { $0 } }
-            set { stored.withLock { $0 = newValue } }
+            get { stored.withLock { $0.settings } }
+            set { stored.withLock { $0.settings = newValue } }
+        }
+
+        var isTorchWanted: Bool {
+            get { stored.withLock { $0.isTorchWanted } }
+            set { stored.withLock { $0.isTorchWanted = newValue } }
         }
     }
 }

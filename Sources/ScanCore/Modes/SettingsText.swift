@@ -7,13 +7,31 @@
 
 /// The one way in which settings become text and come from it.
 enum SettingsText {
-    /// A snapshot from its JSON. Throws `.invalidSettings` for text that is no such JSON, and for a symbology there is not.
-    static func read<Value: Decodable>(_ type: Value.Type, _ text: String) throws(ScanError) -> Value {
+    /// A snapshot from its JSON. Throws `.invalidSettings` for text that is no such JSON, for a symbology there is not, and for a
+    /// key that means nothing; the sentence says what is wrong and where: `settings.symbologies.code39.enabeld: no such key`.
+    static func read<Value: Codable>(_ type: Value.Type, _ text: String) throws(ScanError) -> Value {
         do {
-            return try JSONDecoder().decode(type, from: Data(text.utf8))
+            return try understood(type, Data(text.utf8))
         } catch {
-            throw ScanError(.invalidSettings, "settings: \(error)")
+            throw (error as? ScanError) ?? ScanError(.invalidSettings, sentence(error))
         }
+    }
+
+    private static func understood<Value: Codable>(_ type: Value.Type, _ data: Data) throws -> Value {
+        let given = try JSONDecoder().decode(JSONKeys.self, from: data)
+        let value: Value
+        do {
+            value = try JSONDecoder().decode(type, from: data)
+        } catch DecodingError.dataCorrupted(let context) where context.codingPath.isEmpty && context.isAboutJSON {
+            // It is JSON, as the keys were read: what Foundation means is a number, and it does not say which.
+            throw ScanError(.invalidSettings, "settings: a number is too large, or has a fraction where none can be")
+        }
+        // A key that was taken is written again, so one that is not was not taken.
+        let taken = try JSONDecoder().decode(JSONKeys.self, from: JSONEncoder().encode(value))
+        if let stray = given.firstPath(missingIn: taken) {
+            throw ScanError(.invalidSettings, "settings\(stray): no such key")
+        }
+        return value
     }
 
     /// A snapshot as JSON, keys sorted.
@@ -23,4 +41,36 @@ enum SettingsText {
         let data = try? encoder.encode(value)
         return String(decoding: data ?? Data("{}".utf8), as: UTF8.self)
     }
+
+    /// Where it is, then what.
+    private static func sentence(_ error: any Error) -> String {
+        guard let error = error as? DecodingError else { return "settings: \(error)" }
+        return switch error {
+        case .typeMismatch(_, let context), .valueNotFound(_, let context):
+            "settings\(place(context.codingPath)): \(context.debugDescription)"
+        case .keyNotFound(let key, let context):
+            "settings\(place(context.codingPath)): the key \(key.stringValue) is missing"
+        case .dataCorrupted(let context):
+            "settings\(place(context.codingPath)): \(context.debugDescription)"
+                + (context.underlyingError.map { " \(detail($0))" } ?? "")
+        @unknown default: "settings: \(error)"
+        }
+    }
+
+    /// What the parser of JSON has to say, in one line.
+    private static func detail(_ error: any Error) -> String {
+        let text = String(describing: error)
+        guard let range = text.firstRange(of: "NSDebugDescription=") else { return "(\(text))" }
+        return "(\(text[range.upperBound...].prefix { $0 != "," && $0 != "}" && $0 != "\n" }))"
+    }
+
+    /// A path of keys and indices as a program would write it.
+    static func place(_ path: [any CodingKey]) -> String {
+        path.map { key in key.intValue.map { "[\($0)]" } ?? ".\(key.stringValue)" }.joined()
+    }
+}
+
+extension DecodingError.Context {
+    /// Whether Foundation says that the text is no JSON at all.
+    fileprivate var isAboutJSON: Bool { debugDescription.hasPrefix("The given data was not valid JSON") }
 }

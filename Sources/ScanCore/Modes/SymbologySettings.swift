@@ -16,6 +16,8 @@ public final class SymbologySettings {
     public var confirmationFrameCount = 1
     /// The extensions that are on.
     public private(set) var enabledExtensions: Set<String>
+    /// The extensions that were asked for and are none: they do nothing, and the context's status tells.
+    public private(set) var unknownExtensions: Set<String> = []
 
     /// The default knobs of `symbology`, not enabled.
     public init(symbology: Symbology) {
@@ -29,10 +31,16 @@ public final class SymbologySettings {
     /// Whether an extension is on.
     public func isExtensionEnabled(_ name: String) -> Bool { enabledExtensions.contains(name) }
 
-    /// Turns an extension on or off. A name that ``SymbologyDescription/supportedExtensions`` does not have is ignored.
+    /// Turns an extension on or off. A name that ``SymbologyDescription/supportedExtensions`` does not have does nothing and goes
+    /// to ``unknownExtensions``.
     public func set(extension name: String, enabled: Bool) {
-        guard SymbologyDescription(symbology: symbology).supportedExtensions.contains(name) else { return }
-        if enabled { enabledExtensions.insert(name) } else { enabledExtensions.remove(name) }
+        let isKnown = SymbologyDescription(symbology: symbology).supportedExtensions.contains(name)
+        switch (isKnown, enabled) {
+        case (true, true): enabledExtensions.insert(name)
+        case (true, false): enabledExtensions.remove(name)
+        case (false, true): unknownExtensions.insert(name)
+        case (false, false): unknownExtensions.remove(name)
+        }
     }
 
     /// The knobs as a value.
@@ -41,7 +49,7 @@ public final class SymbologySettings {
             var options = SymbologyOptions(for: symbology)
             options.activeSymbolCounts = activeSymbolCounts
             options.checksums = checksums
-            options.extensions = enabledExtensions
+            options.extensions = enabledExtensions.union(unknownExtensions)
             options.isColorInvertedEnabled = isColorInvertedEnabled
             options.confirmationFrameCount = confirmationFrameCount
             return options
@@ -50,7 +58,8 @@ public final class SymbologySettings {
             let description = SymbologyDescription(symbology: symbology)
             activeSymbolCounts = newValue.activeSymbolCounts ?? description.activeSymbolCountRange.all
             checksums = newValue.checksums
-            enabledExtensions = newValue.extensions
+            enabledExtensions = newValue.extensions.intersection(description.supportedExtensions)
+            unknownExtensions = newValue.extensions.subtracting(enabledExtensions)
             isColorInvertedEnabled = newValue.isColorInvertedEnabled
             confirmationFrameCount = newValue.confirmationFrameCount
         }

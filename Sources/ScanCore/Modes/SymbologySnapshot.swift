@@ -39,10 +39,10 @@ struct NamedSymbologies: SymbologySnapshot, Codable {
     private struct Knobs: Codable {
         var enabled: Bool?
         var colorInvertedEnabled: Bool?
-        var activeSymbolCounts: [Int]?
+        var activeSymbolCounts: [WholeNumber]?
         var checksums: Checksum?
         var extensions: [String]?
-        var confirmationFrameCount: Int?
+        var confirmationFrameCount: WholeNumber?
     }
 
     /// Symbologies from values.
@@ -61,10 +61,10 @@ struct NamedSymbologies: SymbologySnapshot, Codable {
             }
             var options = SymbologySettings(symbology: symbology).options
             if let inverted = knobs.colorInvertedEnabled { options.isColorInvertedEnabled = inverted }
-            if let counts = knobs.activeSymbolCounts { options.activeSymbolCounts = Set(counts) }
+            if let counts = knobs.activeSymbolCounts { options.activeSymbolCounts = Set(counts.map(\.value)) }
             if let checksums = knobs.checksums { options.checksums = checksums }
             if let extensions = knobs.extensions { options.extensions = Set(extensions) }
-            if let count = knobs.confirmationFrameCount { options.confirmationFrameCount = count }
+            if let count = knobs.confirmationFrameCount { options.confirmationFrameCount = count.value }
             symbologies[symbology] = options
             if knobs.enabled ?? true { enabledSymbologies.insert(symbology) }
         }
@@ -77,9 +77,10 @@ struct NamedSymbologies: SymbologySnapshot, Codable {
             let options = symbologies[symbology] ?? SymbologySettings(symbology: symbology).options
             named[symbology.rawValue] = Knobs(
                 enabled: enabledSymbologies.contains(symbology), colorInvertedEnabled: options.isColorInvertedEnabled,
-                activeSymbolCounts: options.activeSymbolCounts?.sorted(), checksums: options.checksums,
+                activeSymbolCounts: options.activeSymbolCounts?.sorted().map(WholeNumber.init),
+                checksums: options.checksums,
                 extensions: options.extensions.sorted(),
-                confirmationFrameCount: options.confirmationFrameCount)
+                confirmationFrameCount: WholeNumber(options.confirmationFrameCount))
         }
         var container = encoder.singleValueContainer()
         try container.encode(named)

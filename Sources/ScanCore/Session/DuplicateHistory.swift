@@ -30,6 +30,11 @@ struct DuplicateHistory: Sendable {
         return true
     }
 
+    /// Whether a code with the same bytes was reported and is remembered.
+    func holds(_ barcode: Barcode) -> Bool {
+        reports[Key(symbology: barcode.symbology, bytes: Array(barcode.rawData))] != nil
+    }
+
     /// Forgets all reports.
     mutating func clear() {
         reports.removeAll()

@@ -51,8 +51,8 @@ struct ProgramLog {
     /// Why it failed, in one sentence: the last complaint is the verdict, the first the cause.
     var reason: String? {
         guard let last = errors.last else { return nil }
-        let first = errors[0]
-        return first == last ? Self.sentence(last) : "\(Self.sentence(last)) (\(Self.sentence(first)))"
+        let (verdict, cause) = (Self.sentence(last), Self.sentence(errors[0]))
+        return verdict == cause ? verdict : "\(verdict) (\(cause))"
     }
 
     private mutating func take(_ line: String) {

@@ -39,16 +39,16 @@ struct Explanation {
     /// Regions green, scan lines gray, red where a value was seen, finder patterns blue, grids gray, green where they gave a
     /// symbol, codes magenta.
     private func draw(_ stages: [Stage], codes showsCodes: Bool) throws(ScanError) -> RGBImage {
-        var canvas = try PixelCanvas(image, scale: scale)
+        var canvas = Canvas(image, scale: scale)
         let scale = Double(scale)
         if stages.contains(.lines) {
             for line in trace.lines where line.values.isEmpty {
-                canvas.line(from: line.from * scale, to: line.to * scale, thickness: 1, ink: .line)
+                canvas.stroke([line.from * scale, line.to * scale], width: 1, color: .line, isClosed: false)
             }
         }
         if stages.contains(.regions) {
-            for region in trace.regions { canvas.outline(region.place * scale, thickness: 2, ink: .region) }
-            for finder in trace.finders { canvas.outline(finder * scale, thickness: 2, ink: .corner) }
+            for region in trace.regions { canvas.stroke((region.place * scale).corners, width: 2, color: .region) }
+            for finder in trace.finders { canvas.stroke((finder * scale).corners, width: 2, color: .corner) }
         }
         if stages.contains(.grids) {
             let hasRead = trace.grids.contains(where: \.isRead)
@@ -56,27 +56,29 @@ struct Explanation {
         }
         if stages.contains(.lines) {
             for line in trace.lines where !line.values.isEmpty {
-                canvas.line(from: line.from * scale, to: line.to * scale, thickness: 1, ink: .hit)
+                canvas.stroke([line.from * scale, line.to * scale], width: 1, color: .hit, isClosed: false)
             }
         }
         if stages.contains(.lines) {
             for fit in trace.fits where fit.isTrusted {
-                canvas.line(from: fit.from * scale, to: fit.to * scale, thickness: 1, ink: .hit)
+                canvas.stroke([fit.from * scale, fit.to * scale], width: 1, color: .hit, isClosed: false)
             }
         }
-        if showsCodes { for code in codes { canvas.outline(code.location * scale, thickness: 3, ink: .outline) } }
-        return canvas.image
+        if showsCodes {
+            for code in codes { canvas.stroke((code.location * scale).corners, width: 3, color: .outline) }
+        }
+        return try canvas.image()
     }
 
-    private func draw(_ grid: ReadTrace.TracedGrid, scale: Double, on canvas: inout PixelCanvas) {
+    private func draw(_ grid: ReadTrace.TracedGrid, scale: Double, on canvas: inout Canvas) {
         let count = grid.dimension + 1
         for line in 0..<count {
             for place in 0..<grid.dimension {
                 let (across, down) = (line * count + place, place * count + line)
                 for (from, step) in [(across, 1), (down, count)] {
-                    canvas.line(
-                        from: grid.nodes[from] * scale, to: grid.nodes[from + step] * scale, thickness: 1,
-                        ink: grid.isRead ? .region : .line)
+                    canvas.stroke(
+                        [grid.nodes[from] * scale, grid.nodes[from + step] * scale], width: 1,
+                        color: grid.isRead ? .region : .line, isClosed: false)
                 }
             }
         }
@@ -140,11 +142,11 @@ extension Quadrilateral {
     }
 }
 
-extension PixelCanvas.Ink {
+extension Color {
     /// Regions of parallel bars.
-    fileprivate static let region = PixelCanvas.Ink(red: 0, green: 170, blue: 60)
+    fileprivate static let region = Color(red: 0, green: 170, blue: 60)
     /// Scan lines that gave nothing.
-    fileprivate static let line = PixelCanvas.Ink(red: 140, green: 160, blue: 190)
+    fileprivate static let line = Color(red: 140, green: 160, blue: 190)
     /// Scan lines that gave a value.
-    fileprivate static let hit = PixelCanvas.Ink(red: 230, green: 30, blue: 30)
+    fileprivate static let hit = Color(red: 230, green: 30, blue: 30)
 }

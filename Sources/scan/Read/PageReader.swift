@@ -103,9 +103,7 @@ struct PageReader {
     }
 
     private static func write(_ data: Data, path: String) throws(ScanError) {
-        do { try data.write(to: URL(fileURLWithPath: path), options: .atomic) } catch {
-            throw ScanError(.unreadableFile, "\(path): cannot be written: \(error.localizedDescription)")
-        }
+        try FileSink(path: path).append(data)
     }
 
     private static func failure(_ error: ScanError, input: ReadInput, page: Int) -> PageResult {

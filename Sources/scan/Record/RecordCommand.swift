@@ -20,7 +20,7 @@ struct RecordCommand {
 
     /// The command for a parsed command line.
     init(_ arguments: ParsedArguments, terminal: ProgramTerminal) throws(UsageError) {
-        guard arguments.operands.count == 2 else {
+        guard arguments.operands.count == 2, !arguments.operands[1].isEmpty else {
             throw UsageError("scan record needs a source and a file for the trace")
         }
         options = try WatchOptions(arguments, source: arguments.operands[0])

@@ -1,6 +1,5 @@
 // scan replay: a trace once more.
 
-import Foundation
 import ScanKit
 
 /// The subcommand `replay`.
@@ -14,13 +13,18 @@ struct ReplayCommand {
             """,
         options: [.value("--format", "-f", takes: "FORMAT", help: "text or ndjson; default text")])
 
+    /// A trace is held in memory, so one that never ends (a device) is given up.
+    private static let limits = ImageLimits(bytes: 1 << 30)
+
     private let path: String
     private let isJSON: Bool
     private let terminal: ProgramTerminal
 
     /// The command for a parsed command line.
     init(_ arguments: ParsedArguments, terminal: ProgramTerminal) throws(UsageError) {
-        guard arguments.operands.count == 1 else { throw UsageError("scan replay needs one trace") }
+        guard arguments.operands.count == 1, arguments.operands[0] != "" else {
+            throw UsageError("scan replay needs one trace")
+        }
         path = arguments.operands[0]
         let format: OutputFormat = try arguments.choice("--format") ?? .text
         guard format == .text || format == .ndjson else { throw UsageError("--format takes one of text, ndjson here") }
@@ -30,15 +34,10 @@ struct ReplayCommand {
 
     /// Plays the trace. Throws when it cannot be read.
     func run() throws -> ExitCode {
-        let text: String
-        do {
-            text = String(decoding: try Data(contentsOf: URL(fileURLWithPath: path)), as: UTF8.self)
-        } catch {
-            throw ScanError(.unreadableFile, "\(path): cannot be read")
-        }
         let trace: RunTrace
         do throws(ScanError) {
-            trace = try RunTrace(jsonLines: text)
+            let bytes = try FileBytes.read(path: path, limits: Self.limits)
+            trace = try RunTrace(jsonLines: String(decoding: bytes, as: UTF8.self))
         } catch {
             throw ScanError(error.code, "\(path): \(error.message)")
         }

@@ -42,10 +42,7 @@ final class WatchAnnotation {
         do throws(ScanError) {
             try writer?.finish()
             guard path.lowercased().hasSuffix(".png"), let last else { return }
-            let data = try PNGWriter.data(try last.image())
-            guard (try? data.write(to: URL(fileURLWithPath: path))) != nil else {
-                throw ScanError(.unreadableFile, "\(path): cannot be written")
-            }
+            try FileSink(path: path).append(try PNGWriter.data(try last.image()))
         } catch {
             failed(error)
         }

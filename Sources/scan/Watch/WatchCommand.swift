@@ -58,12 +58,16 @@ struct WatchRun {
         let output = WatchOutput(terminal: terminal, isJSON: options.isJSON) { stop.stop() }
         let ears = WatchEars(output, tellsTracks: options.isBatch)
         let sourceEar = WatchSourceEar(output)
+        ears.region = options.region
         let context = DataCaptureContext(decoder: options.makeDecoder)
         let capture = BarcodeCapture(context: nil, settings: options.captureSettings)
         let batch = BarcodeBatch(context: nil, settings: options.batchSettings)
         capture.addListener(ears)
         batch.addListener(ears)
-        let recorder = try recorder(capture, batch, failed: { stop.stop() })
+        let recorder = try recorder(capture, batch) { error in
+            output.tell(error)
+            stop.stop()
+        }
         if let recorder {
             capture.addListener(recorder)
             batch.addListener(recorder)
@@ -92,15 +96,22 @@ struct WatchRun {
     }
 
     private func recorder(
-        _ capture: BarcodeCapture, _ batch: BarcodeBatch, failed: @escaping @Sendable () -> Void
+        _ capture: BarcodeCapture, _ batch: BarcodeBatch, failed: @escaping @Sendable (ScanError) -> Void
     ) throws -> TraceRecorder? {
         guard let trace else { return nil }
         let file = try FileSink(path: trace)
         let header = RunTrace.Header(
             source: options.source.name, captureSettings: usesBatch ? nil : capture.settings,
             batchSettings: usesBatch ? batch.settings : nil)
+        var hasFailed = false
         return TraceRecorder(header: header) { line in
-            do { try file.write(line) } catch { failed() }
+            guard !hasFailed else { return }
+            do throws(ScanError) {
+                try file.append(line.utf8)
+            } catch {
+                hasFailed = true
+                failed(error)
+            }
         }
     }
 }

@@ -12,6 +12,8 @@ final class WatchEars: BarcodeCaptureListener, BarcodeBatchListener, DataCapture
         var data: [UInt8]
     }
 
+    /// The part of the frames that is read; told once when a frame has nothing of it.
+    var region: PixelRect?
     private let output: WatchOutput
     private let tellsTracks: Bool
     private var told: Set<Key> = []
@@ -53,7 +55,15 @@ final class WatchEars: BarcodeCaptureListener, BarcodeBatchListener, DataCapture
                 lostTrackedBarcodes: session.lostTrackedBarcodes))
     }
 
-    func context(_ context: DataCaptureContext, willProcessFrame frame: any FrameData) { output.begin(frame) }
+    func context(_ context: DataCaptureContext, willProcessFrame frame: any FrameData) {
+        output.begin(frame)
+        let (width, height) = (frame.image.width, frame.image.height)
+        guard let region else { return }
+        let part = region.clamped(toWidth: width, height: height)
+        guard part.width < 1 || part.height < 1 else { return }
+        self.region = nil
+        output.note("--roi: there is nothing of it in a frame of \(width) x \(height) pixels")
+    }
 
     func context(_ context: DataCaptureContext, didProcessFrame frame: any FrameData) { output.end(inView: inView) }
 

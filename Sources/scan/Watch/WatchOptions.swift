@@ -69,6 +69,7 @@ struct WatchOptions {
         effort = try arguments.choice("--effort") ?? .balanced
         engine = try arguments.choice("--decoder") ?? .reader
         annotation = arguments.last("--annotate")
+        if annotation?.isEmpty == true { throw UsageError("--annotate needs the name of a file") }
         region = nil
         if let text = arguments.last("--roi") { region = try ReadOptions.region(text) }
         source = try WatchSource(

@@ -85,6 +85,14 @@ final class WatchOutput: Sendable {
         }
     }
 
+    /// What a person should know; no failure.
+    func note(_ message: String) {
+        state.withLock { state in
+            wipe(&state)
+            try? terminal.errors.write("scan: \(message)\n")
+        }
+    }
+
     /// The summary.
     func finish() {
         state.withLock { state in

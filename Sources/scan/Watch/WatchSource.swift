@@ -25,9 +25,10 @@ struct WatchSource {
     init(_ name: String, resolution: VideoResolution?, backend: Backend?) throws(UsageError) {
         self.resolution = resolution
         self.backend = backend?.backend ?? .preferred
+        if name.isEmpty || name == "lavfi:" { throw UsageError("the source has no name") }
         if name == "camera" {
-            guard let path = CameraDevices.paths.first else { throw UsageError("there is no camera here") }
-            input = .device(path)
+            // Without one, the first there could be is named as not there.
+            input = .device(CameraDevices.paths.first ?? "/dev/video0")
             isCamera = true
         } else if name.hasPrefix("lavfi:") {
             input = .virtualDevice(String(name.dropFirst(6)))

@@ -94,6 +94,31 @@ import Testing
         #expect(places.withLock { $0 } == [true])
     }
 
+    @Test(arguments: ["disabled", "removed", "replaced"])
+    func `on the delegate's queue that call was the last, though a frame waits`(what: String) async {
+        let rig = await Rig(ScriptedDecoder(repeating: [Self.code("A", x: 20)]))
+        let (gate, entered) = (DispatchSemaphore(value: 0), AsyncStream<Void>.makeStream())
+        let delegate = RecordingMetadataDelegate { output, _ in
+            entered.continuation.finish()
+            gate.wait()
+            switch what {
+            case "disabled": output.isEnabled = false
+            case "removed": output.context?.removeMode(output)
+            default: output.setMetadataObjectsDelegate(nil, queue: output.metadataObjectsCallbackQueue)
+            }
+        }
+        let queue = DispatchQueue(label: "the app's")
+        rig.output.setMetadataObjectsDelegate(delegate, queue: queue)
+        await rig.show(1)
+        for await _ in entered.stream {}
+        await rig.show(2)
+        // Once for each call, that which must not come too, so that a fault is a failure and no hang.
+        for _ in 1...3 { gate.signal() }
+        await drained(rig.output)
+        await withCheckedContinuation { done in queue.async { done.resume() } }
+        #expect(delegate.texts == [["A"]])
+    }
+
     /// Waits until the delegate's queue has done what it was given.
     private func drained(_ output: MetadataOutput) async {
         await withCheckedContinuation { done in

@@ -29,16 +29,19 @@ struct ModeUnderTest: Sendable {
 /// A kind of mode.
 struct ModeKind: Sendable, CustomTestStringConvertible {
     let testDescription: String
+    /// Whether there is one delegate, told of nothing but frames, instead of listeners.
+    let hasOneDelegate: Bool
     let make: @Sendable (DataCaptureContext?) -> ModeUnderTest
 
     init<Mode: DataCaptureMode, Listener: AnyObject & Sendable>(
-        _ name: String, mode: @escaping @Sendable (DataCaptureContext?) -> Mode,
+        _ name: String, hasOneDelegate: Bool = false, mode: @escaping @Sendable (DataCaptureContext?) -> Mode,
         listener: @escaping @Sendable (@escaping @Sendable () -> Void) -> Listener,
         events: @escaping @Sendable (Listener) -> [LifeCycleEvent],
         add: @escaping @Sendable (Mode, Listener) -> Void, remove: @escaping @Sendable (Mode, Listener) -> Void,
         reset: @escaping @Sendable (Mode) -> Void
     ) {
         testDescription = name
+        self.hasOneDelegate = hasOneDelegate
         make = { context in
             let mode = mode(context)
             return ModeUnderTest(
@@ -52,6 +55,14 @@ struct ModeKind: Sendable, CustomTestStringConvertible {
                 })
         }
     }
+
+    /// Of `events`, those that the kind tells of.
+    func told(_ events: [LifeCycleEvent]) -> [LifeCycleEvent] {
+        hasOneDelegate ? events.filter { $0 != .started && $0 != .stopped } : events
+    }
+
+    /// The kinds with any number of listeners.
+    static var withListeners: [ModeKind] { all.filter { !$0.hasOneDelegate } }
 
     static let all: [ModeKind] = [
         ModeKind(
@@ -135,6 +146,29 @@ struct ModeKind: Sendable, CustomTestStringConvertible {
                     }
                 }
             }, add: { $0.addListener($1) }, remove: { $0.removeListener($1) }, reset: { $0.reset() }),
+        // It remembers nothing: what comes nearest to a reset is to set it up anew.
+        ModeKind(
+            "MetadataOutput", hasOneDelegate: true,
+            mode: { context in
+                let output = MetadataOutput(context: context)
+                output.metadataObjectTypes = [.ean13, .code128, .qr]
+                // The suite's frames are smaller than its codes are far from the origin.
+                output.rectOfInterest = NormalizedRect(x: 0, y: 0, width: 1e6, height: 1e6)
+                return output
+            }, listener: { action in RecordingMetadataDelegate(onOutput: { _, _ in action() }) },
+            events: { delegate in delegate.events.map { .updated($0.connection.frameId) } },
+            add: { $0.setMetadataObjectsDelegate($1, queue: nil) },
+            remove: { output, delegate in
+                if output.metadataObjectsDelegate === delegate {
+                    output.setMetadataObjectsDelegate(nil, queue: nil)
+                }
+            },
+            reset: { output in
+                let (types, delegate) = (output.metadataObjectTypes, output.metadataObjectsDelegate)
+                output.metadataObjectTypes = []
+                output.metadataObjectTypes = types
+                output.setMetadataObjectsDelegate(delegate, queue: nil)
+            }),
     ]
 }
 

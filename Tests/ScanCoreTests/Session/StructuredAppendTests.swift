@@ -151,4 +151,27 @@ import Testing
         await source.emit()
         #expect(listener.updates.last?.structuredAppendSets.isEmpty == true)
     }
+
+    @Test(arguments: [[String](), ["two"]])
+    func `a SparkScan joins what the app accepts, parts with the same bytes too`(rejected: [String]) async {
+        let parts = Self.parts("one ", "two", "one ")
+        let decoder = ScriptedDecoder([[parts[0]], [parts[1]], [parts[2]]])
+        let context = DataCaptureContext(decoder: { decoder }, clock: ManualClock())
+        let settings = SparkScanSettings()
+        settings.enableSymbologies([.qr])
+        settings.duplicateFilter = .oncePerSession
+        let spark = SparkScan(settings: settings)
+        let delegate = ScriptedFeedbackDelegate(rejecting: Set(rejected))
+        spark.feedbackDelegate = delegate
+        context.addMode(spark)
+        let listener = RecordingSparkScanListener()
+        spark.addListener(listener)
+        let source = ManualFrameSource()
+        context.setFrameSource(source)
+        await source.start()
+        for _ in 1...3 { await source.emit() }
+        let missing = rejected.isEmpty ? [[[1, 2]], [[2]], [[]]] : [[[1, 2]], [[1, 2]], [[1]]]
+        #expect(listener.updates.map { $0.structuredAppendSets.map(\.missingIndices) } == missing)
+        #expect(listener.updates.last?.structuredAppendSets.map(\.data) == [rejected.isEmpty ? "one twoone " : nil])
+    }
 }

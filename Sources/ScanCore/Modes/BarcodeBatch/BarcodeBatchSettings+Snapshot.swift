@@ -24,7 +24,7 @@ extension BarcodeBatchSettings {
     ///
     ///     {"symbologies": {"code128": {"confirmationFrameCount": 2}}, "expectsOnlyUniqueBarcodes": true}
     ///
-    /// Throws `.invalidSettings` for text that is no such JSON, and for a symbology there is not.
+    /// Throws `.invalidSettings`, which says where, for text that is no such JSON, a symbology or a key there is not.
     public convenience init(jsonString: String) throws(ScanError) {
         self.init(try SettingsText.read(Snapshot.self, jsonString))
     }
@@ -46,9 +46,10 @@ extension BarcodeBatchSettings.Snapshot: Codable {
         expectsOnlyUniqueBarcodes =
             try container.decodeIfPresent(Bool.self, forKey: .expectsOnlyUniqueBarcodes) ?? expectsOnlyUniqueBarcodes
         toleratedMissedFrames =
-            try container.decodeIfPresent(Int.self, forKey: .toleratedMissedFrames) ?? toleratedMissedFrames
+            try container.decodeIfPresent(WholeNumber.self, forKey: .toleratedMissedFrames)?.value
+            ?? toleratedMissedFrames
         fullSearchInterval =
-            try container.decodeIfPresent(Int.self, forKey: .fullSearchInterval) ?? fullSearchInterval
+            try container.decodeIfPresent(WholeNumber.self, forKey: .fullSearchInterval)?.value ?? fullSearchInterval
         effort = try container.decodeIfPresent(DecodeEffort.self, forKey: .effort) ?? effort
     }
 

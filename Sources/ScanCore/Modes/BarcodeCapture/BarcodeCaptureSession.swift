@@ -2,7 +2,8 @@
 ///
 /// A test writes its own, or takes `FakeBarcodeCaptureSession` of ScanTesting; only ``newlyRecognizedBarcode`` is required.
 public protocol BarcodeCaptureSession {
-    /// The first new code of the frame, or with a point of interest the one nearest to it; nil for none.
+    /// The first new code of the frame, or with a point of interest (the mode's, else the view's) the one
+    /// nearest to it; nil for none.
     var newlyRecognizedBarcode: Barcode? { get }
     /// All new codes of the frame, in reading order.
     var newlyRecognizedBarcodes: [Barcode] { get }

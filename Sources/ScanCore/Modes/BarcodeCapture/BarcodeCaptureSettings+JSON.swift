@@ -6,7 +6,7 @@ extension BarcodeCaptureSettings {
     ///     {"symbologies": {"ean13Upca": {}, "code39": {"activeSymbolCounts": [8], "extensions": ["full_ascii"]}},
     ///      "codeDuplicateFilter": 0.5, "locationSelection": {"radius": {"_0": {"value": 0.2, "unit": "fraction"}}}}
     ///
-    /// Throws `.invalidSettings` for text that is no such JSON, and for a symbology there is not.
+    /// Throws `.invalidSettings`, which says where, for text that is no such JSON, a symbology or a key there is not.
     public convenience init(jsonString: String) throws(ScanError) {
         self.init(try SettingsText.read(Snapshot.self, jsonString))
     }

@@ -10,9 +10,9 @@ struct CaptureLogic: ModeLogic {
     private var confirmation = Confirmation()
     /// What is joined.
     private var assembler = StructuredAppendAssembler()
-    /// The point of interest of the frame in hand, and that point in pixels.
-    private var place: PointWithUnit?
+    /// The point of interest of the frame in hand in pixels, and whether the app chose one.
     private var middle = Point(x: 0, y: 0)
+    private var isChosen = false
 
     /// Nothing was reported yet.
     init() {}
@@ -27,13 +27,22 @@ struct CaptureLogic: ModeLogic {
         if settings.scanIntention != .manual {
             hints.append(.hint("scanIntention \(settings.scanIntention) is treated as manual"))
         }
-        return hints
+        if settings.batterySaving == .on { hints.append(.hint("batterySaving on is treated as off")) }
+        if settings.limitsDecodingToSelection {
+            if case .rectangle? = settings.location {
+            } else {
+                hints.append(.hint("limitsDecodingToSelection has no effect without a rectangular locationSelection"))
+            }
+        }
+        return hints + (settings.location?.hints ?? [])
     }
 
     /// What the settings ask for.
     mutating func begin(_ frame: FrameFacts, settings: BarcodeCaptureSettings.Snapshot) -> DecodeRequest {
-        place = pointOfInterest
-        middle = (place ?? .center).point(inWidth: frame.width, height: frame.height)
+        // The mode's own goes before the view's.
+        let own = pointOfInterest?.point(inWidth: frame.width, height: frame.height)
+        isChosen = own != nil || frame.aim.isChosen
+        middle = own ?? frame.middle
         return settings.request(
             supported: frame.supported, width: frame.width, height: frame.height, pointOfInterest: middle)
     }
@@ -62,7 +71,7 @@ struct CaptureLogic: ModeLogic {
         }
         return BarcodeCaptureUpdate(
             frameId: frame.frameId, frameSequenceId: frame.sequence, newlyRecognizedBarcodes: fresh,
-            newlyRecognizedBarcode: place == nil ? fresh.first : nearest(fresh),
+            newlyRecognizedBarcode: isChosen ? nearest(fresh) : fresh.first,
             structuredAppendSets: assembler.sets, decodeReport: report)
     }
 

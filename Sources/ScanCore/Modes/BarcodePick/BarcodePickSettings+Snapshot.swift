@@ -26,7 +26,7 @@ extension BarcodePickSettings {
     ///
     ///     {"symbologies": {"code128": {}}, "isCachingEnabled": false}
     ///
-    /// Throws `.invalidSettings` for text that is no such JSON, and for a symbology there is not.
+    /// Throws `.invalidSettings`, which says where, for text that is no such JSON, a symbology or a key there is not.
     public convenience init(jsonString: String) throws(ScanError) {
         self.init(try SettingsText.read(Snapshot.self, jsonString))
     }
@@ -49,7 +49,8 @@ extension BarcodePickSettings.Snapshot: Codable {
         isSoundEnabled = try container.decodeIfPresent(Bool.self, forKey: .isSoundEnabled) ?? isSoundEnabled
         isHapticsEnabled = try container.decodeIfPresent(Bool.self, forKey: .isHapticsEnabled) ?? isHapticsEnabled
         toleratedMissedFrames =
-            try container.decodeIfPresent(Int.self, forKey: .toleratedMissedFrames) ?? toleratedMissedFrames
+            try container.decodeIfPresent(WholeNumber.self, forKey: .toleratedMissedFrames)?.value
+            ?? toleratedMissedFrames
         effort = try container.decodeIfPresent(DecodeEffort.self, forKey: .effort) ?? effort
     }
 

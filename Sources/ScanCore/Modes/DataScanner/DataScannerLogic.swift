@@ -57,6 +57,9 @@ struct DataScannerLogic: ModeLogic {
         if settings.wantedZoom != 1 {
             hints.append(.hint("zoomFactor \(settings.wantedZoom) is treated as 1: there is no lens to zoom"))
         }
+        if let region = settings.scanner.regionOfInterest, region.width < 1 || region.height < 1 {
+            hints.append(.hint("regionOfInterest has no pixel in it: no code can count"))
+        }
         return hints
     }
 

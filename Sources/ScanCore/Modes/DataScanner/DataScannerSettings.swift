@@ -20,8 +20,8 @@ public struct DataScannerSettings: Sendable, Hashable {
     /// The default settings: one barcode of any symbology.
     public init() {}
 
-    /// Settings from JSON as ``jsonString`` writes it; keys left out keep their default. Throws `.invalidSettings` for text that
-    /// is no such JSON.
+    /// Settings from JSON as ``jsonString`` writes it; keys left out keep their default. Throws `.invalidSettings`, which
+    /// says where, for text that is no such JSON and for a key there is not.
     public init(jsonString: String) throws(ScanError) {
         self = try SettingsText.read(Self.self, jsonString)
     }

@@ -1,5 +1,5 @@
 /// What an ``IdCapture`` is to look for. A value here, unlike the SDK's, as nothing is shared with it. By default nothing.
-public struct IdCaptureSettings: Sendable, Hashable, Codable {
+public struct IdCaptureSettings: Sendable, Hashable {
     /// A document by kind and region.
     public struct Document: Sendable, Hashable, Codable {
         /// A kind of document. Open: further kinds may come.
@@ -36,7 +36,7 @@ public struct IdCaptureSettings: Sendable, Hashable, Codable {
     }
 
     /// What of a document is read.
-    public struct Scanner: Sendable, Hashable, Codable {
+    public struct Scanner: Sendable, Hashable {
         /// Its barcode.
         public var barcode: Bool
         /// Its machine readable zone.

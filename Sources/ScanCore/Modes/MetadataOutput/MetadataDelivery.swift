@@ -49,7 +49,8 @@ final class MetadataDelivery: Sendable {
                 defer { state.waiting = nil }
                 return (state.delegate, state.waiting)
             }
-            if let update, let output { Self.call(box, update, output) }
+            // Disabled or removed meanwhile, on this queue above all, the app expects no more.
+            if let update, let output, output.machine.isRunning { Self.call(box, update, output) }
         }
     }
 

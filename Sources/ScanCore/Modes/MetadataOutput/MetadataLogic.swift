@@ -34,6 +34,13 @@ struct MetadataLogic: ModeLogic {
     /// Nothing was seen yet.
     init() {}
 
+    /// A rectangle that no code can touch.
+    static func hints(_ settings: Settings) -> [ContextStatus] {
+        let rect = settings.output.rectOfInterest
+        let isSound = rect.width >= 0 && rect.height >= 0 && rect.intersects(.whole)
+        return isSound ? [] : [.hint("rectOfInterest has nothing of the frame in it: no code can count")]
+    }
+
     /// What the settings ask for.
     mutating func begin(_ frame: FrameFacts, settings: Settings) -> DecodeRequest {
         DecodeRequest(options: settings.options(supported: frame.supported))

@@ -19,7 +19,7 @@ public final class MetadataOutput: DataCaptureMode {
     /// See ``DataCaptureMode/context``.
     public var context: DataCaptureContext? { machine.context }
 
-    /// See ``DataCaptureMode/isEnabled``.
+    /// See ``DataCaptureMode/isEnabled``. Disabled or removed on the delegate's queue, that call was the last.
     public var isEnabled: Bool {
         get { machine.isEnabled }
         set { machine.isEnabled = newValue }
@@ -97,6 +97,6 @@ extension MetadataOutput: MachineMode {
         }
         if settings.enabledSymbologies.isEmpty { return [.nothingEnabled] }
         let unread = settings.enabledSymbologies.subtracting(supported)
-        return unread.isEmpty ? [] : [.unsupported(unread)]
+        return (unread.isEmpty ? [] : [.unsupported(unread)]) + MetadataLogic.hints(settings)
     }
 }

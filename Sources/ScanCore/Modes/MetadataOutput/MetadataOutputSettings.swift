@@ -8,8 +8,8 @@ public struct MetadataOutputSettings: Sendable, Hashable {
     /// Settings that look for nothing.
     public init() {}
 
-    /// Settings from JSON as ``jsonString`` writes it; keys left out keep their default. Throws `.invalidSettings` for text that
-    /// is no such JSON.
+    /// Settings from JSON as ``jsonString`` writes it; keys left out keep their default. Throws `.invalidSettings`, which
+    /// says where, for text that is no such JSON and for a key there is not.
     public init(jsonString: String) throws(ScanError) { self = try SettingsText.read(Self.self, jsonString) }
 
     /// The settings as JSON, keys sorted.

@@ -22,9 +22,10 @@ struct SparkCandidates: Sendable {
     var age: Int
 
     /// What the frame brought, now that all is decided.
-    func update(_ decisions: [SparkDecision]) -> SparkScanUpdate {
+    func update(_ decisions: [SparkDecision], joined: [StructuredAppendSet]) -> SparkScanUpdate {
         var update = SparkScanUpdate(
-            frameId: frame.frameId, frameSequenceId: frame.sequence, decodeReport: report)
+            frameId: frame.frameId, frameSequenceId: frame.sequence, structuredAppendSets: joined,
+            decodeReport: report)
         for decision in decisions {
             if case .reject(let message, let delay)? = decision.outcome {
                 update.rejections.append(

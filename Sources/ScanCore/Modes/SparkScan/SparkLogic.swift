@@ -8,6 +8,8 @@ struct SparkLogic: ModeLogic {
     private var rests = RejectionRests()
     /// What is not sure yet.
     private var confirmation = Confirmation()
+    /// What is joined.
+    private var assembler = StructuredAppendAssembler()
     /// Counts the times that all was forgotten.
     private var age = 0
 
@@ -28,7 +30,7 @@ struct SparkLogic: ModeLogic {
             hints.append(.hint("selectionMode \(settings.selectionMode) is treated as off"))
         }
         if settings.batterySaving == .on { hints.append(.hint("batterySaving on is treated as off")) }
-        return hints
+        return hints + (settings.location?.hints ?? [])
     }
 
     /// What the settings ask for.
@@ -40,7 +42,7 @@ struct SparkLogic: ModeLogic {
     mutating func finish(_ reading: FrameReading, settings: SparkScanSettings.Snapshot) -> SparkCandidates {
         let frame = reading.frame
         var report = reading.report
-        let middle = PointWithUnit.center.point(inWidth: frame.width, height: frame.height)
+        let middle = frame.middle
         let found = reading.barcodes(&report) { barcode in
             let counts = settings.location?.accepts(
                 barcode.location, width: frame.width, height: frame.height, pointOfInterest: middle)
@@ -59,6 +61,8 @@ struct SparkLogic: ModeLogic {
                 reason = .rejected
             } else if !trial.admits(code.barcode, at: frame.instant, filter: window) {
                 reason = .duplicate
+                // Parts may have the same bytes, which the filter takes for one code: what was accepted is so for all.
+                if history.holds(code.barcode) { assembler.add(code.barcode) }
             } else {
                 return SparkCandidates.Code(symbol: code.symbol, barcode: code.barcode)
             }
@@ -70,15 +74,20 @@ struct SparkLogic: ModeLogic {
     }
 
     /// The app's answers about `candidates`. Without effect when all was forgotten since they were handed out.
-    mutating func commit(_ decisions: [SparkDecision], of candidates: SparkCandidates) {
-        guard candidates.age == age else { return }
+    ///
+    /// Returns what is joined by then.
+    mutating func commit(_ decisions: [SparkDecision], of candidates: SparkCandidates) -> [StructuredAppendSet] {
+        guard candidates.age == age else { return assembler.sets }
         let instant = candidates.frame.instant
         for decision in decisions {
             switch decision.outcome {
             case .reject(_, let delay): rests.begin(decision.barcode, at: instant, seconds: delay)
-            case .accept, nil: _ = history.admits(decision.barcode, at: instant, filter: candidates.window)
+            case .accept, nil:
+                _ = history.admits(decision.barcode, at: instant, filter: candidates.window)
+                assembler.add(decision.barcode)
             }
         }
+        return assembler.sets
     }
 
     /// Forgets what was accepted and rejected.
@@ -86,6 +95,7 @@ struct SparkLogic: ModeLogic {
         history.clear()
         rests.clear()
         confirmation.clear()
+        assembler.clear()
         age += 1
     }
 }

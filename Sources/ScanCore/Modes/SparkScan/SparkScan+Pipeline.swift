@@ -18,8 +18,8 @@ extension SparkScan: MachineMode {
             if let delegate { outcome = delegate.feedback(for: code.barcode)?.outcome }
             return SparkDecision(symbol: code.symbol, barcode: code.barcode, outcome: outcome)
         }
-        machine.withLogic { $0.commit(decisions, of: candidates) }
-        let update = candidates.update(decisions)
+        let joined = machine.withLogic { $0.commit(decisions, of: candidates) }
+        let update = candidates.update(decisions, joined: joined)
         if let sink = feedback.sink {
             for decision in decisions { decision.tell(sink) }
         }
@@ -44,6 +44,8 @@ extension LiveSession: SparkScanSession where Update == SparkScanUpdate {
     var rejections: [SparkScanRejection] { update?.rejections ?? [] }
     /// The run of the source.
     var frameSequenceId: Int { update?.frameSequenceId ?? 0 }
+    /// What is joined.
+    var structuredAppendSets: [StructuredAppendSet] { update?.structuredAppendSets ?? [] }
     /// What became of everything.
     var decodeReport: DecodeReport { update?.decodeReport ?? DecodeReport() }
 }

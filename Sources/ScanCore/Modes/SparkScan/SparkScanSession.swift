@@ -10,6 +10,9 @@ public protocol SparkScanSession {
     var rejections: [SparkScanRejection] { get }
     /// The run of the source: the same as long as frames come without a break.
     var frameSequenceId: Int { get }
+    /// The messages cut into several symbols of which a part was accepted in this run of the source, complete or with what is
+    /// missing, in the order of first sight. They are kept until the mode is reset or disabled, or the source runs anew.
+    var structuredAppendSets: [StructuredAppendSet] { get }
     /// What became of everything the engine read in the frame; rejected codes are ``DropReason/rejected``.
     var decodeReport: DecodeReport { get }
     /// Forgets which codes were accepted and rejected. Only during the callback; afterwards it does nothing (see
@@ -24,6 +27,8 @@ extension SparkScanSession {
     public var rejections: [SparkScanRejection] { [] }
     /// 0.
     public var frameSequenceId: Int { 0 }
+    /// None.
+    public var structuredAppendSets: [StructuredAppendSet] { [] }
     /// An empty report.
     public var decodeReport: DecodeReport { DecodeReport() }
     /// Does nothing.

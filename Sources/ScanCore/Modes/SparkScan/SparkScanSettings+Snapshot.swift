@@ -28,7 +28,7 @@ extension SparkScanSettings {
     ///
     ///     {"symbologies": {"ean13Upca": {}}, "codeDuplicateFilter": 1}
     ///
-    /// Throws `.invalidSettings` for text that is no such JSON, and for a symbology there is not.
+    /// Throws `.invalidSettings`, which says where, for text that is no such JSON, a symbology or a key there is not.
     public convenience init(jsonString: String) throws(ScanError) {
         self.init(try SettingsText.read(Snapshot.self, jsonString))
     }
