@@ -50,7 +50,8 @@
         }
 
         private func failure(_ result: Int32) -> ProductCacheError {
-            let broken = [SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_FORMAT].contains(result & 0xFF)
+            // The statements are right: a plain SQLITE_ERROR says that the file's head or tables are not what they were.
+            let broken = [SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_FORMAT, SQLITE_ERROR].contains(result & 0xFF)
             let words = String(cString: sqlite3_errstr(result))
             return ProductCacheError(
                 broken ? .damaged : .unavailable, "\(name): \(words)", underlyingCode: Int(result))
