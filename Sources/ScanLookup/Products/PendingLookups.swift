@@ -55,6 +55,17 @@ public actor PendingLookups {
         return answers[gtin14] ?? .unknown
     }
 
+    /// Many codes were scanned: looks up those without an answer, some at once.
+    public func scan(_ codes: [String]) async {
+        for gtin14 in codes where !waiting.contains(gtin14) {
+            switch answers[gtin14] {
+            case .found, .unknown: break
+            case .pending, nil: waiting.append(gtin14)
+            }
+        }
+        _ = await lookUpAgain()
+    }
+
     /// Looks all pending codes up again, some at once. Gives those that have an answer now, in the order of their first scan.
     public func lookUpAgain() async -> [(gtin14: String, outcome: Outcome)] {
         let asked = waiting
