@@ -24,12 +24,15 @@ let package = Package(
         .library(name: "ScanVideo", targets: ["ScanVideo"]),
         .library(name: "ScanView", targets: ["ScanView"]),
         .library(name: "ScanAdapter", targets: ["ScanAdapter"]),
+        .library(name: "ScanLookup", targets: ["ScanLookup"]),
         .library(name: "ScanTesting", targets: ["ScanTesting"]),
         .library(name: "ScanKit", targets: ["ScanKit"]),
         .executable(name: "scan", targets: ["scan"]),
     ],
     traits: [
-        .trait(name: "Video", description: "Reads videos with the FFmpeg libraries instead of the program ffmpeg.")
+        .trait(name: "Video", description: "Reads videos with the FFmpeg libraries instead of the program ffmpeg."),
+        .trait(name: "Curl", description: "Adds a network session on libcurl beside the one on Foundation."),
+        .trait(name: "Cache", description: "Adds a product cache in an SQLite file beside the one in memory."),
     ],
     targets: [
         .systemLibrary(
@@ -45,6 +48,8 @@ let package = Package(
             providers: [
                 .apt(["libavformat-dev", "libavcodec-dev", "libavdevice-dev", "libswscale-dev"]), .brew(["ffmpeg"]),
             ]),
+        .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
+        .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
         library("ScanCore"),
         library("ScanText", ["ScanCore"]),
         library("ScanZBar", ["ScanCore", "ScanText", "CZBar"]),
@@ -52,13 +57,19 @@ let package = Package(
         library("ScanVideo", ["ScanCore", .target(name: "CFFmpeg", condition: .when(traits: ["Video"]))]),
         library("ScanView", ["ScanCore", "ScanImages"]),
         library("ScanAdapter", ["ScanCore"]),
-        library("ScanTesting", ["ScanCore"]),
+        library(
+            "ScanLookup",
+            [
+                "ScanCore", .target(name: "CCurl", condition: .when(traits: ["Curl"])),
+                .target(name: "CSQLite", condition: .when(traits: ["Cache"])),
+            ]),
+        library("ScanTesting", ["ScanCore", "ScanLookup"]),
         library("ScanDecoding", ["ScanCore", "ScanText", "ScanZBar"]),
         library(
             "ScanKit",
             ["ScanCore", "ScanZBar", "ScanImages", "ScanVideo", "ScanView", "ScanAdapter", "ScanDecoding"]),
         library("ScanScore", ["ScanCore", "ScanImages"]),
-        .executableTarget(name: "scan", dependencies: ["ScanKit", "ScanScore"], swiftSettings: settings),
+        .executableTarget(name: "scan", dependencies: ["ScanKit", "ScanScore", "ScanLookup"], swiftSettings: settings),
         tests("ScanCoreTests", ["ScanCore", "ScanTesting"]),
         tests("ScanTextTests", ["ScanText", "ScanCore"]),
         tests("ScanZBarTests", ["ScanZBar", "ScanCore", "ScanTesting", "ScanImages", "CZBar"]),
@@ -66,14 +77,15 @@ let package = Package(
         tests("ScanVideoTests", ["ScanVideo", "ScanCore"]),
         tests("ScanViewTests", ["ScanView", "ScanCore", "ScanTesting", "ScanImages"]),
         tests("ScanAdapterTests", ["ScanAdapter", "ScanCore", "ScanTesting"]),
+        tests("ScanLookupTests", ["ScanLookup", "ScanCore", "ScanTesting"]),
         tests("ScanTestingTests", ["ScanTesting", "ScanCore"]),
         tests("ScanDecodingTests", ["ScanDecoding", "ScanCore", "ScanTesting", "ScanImages"]),
-        tests("SeedTests", ["ScanKit", "ScanTesting"]),
+        tests("SeedTests", ["ScanKit", "ScanTesting", "ScanLookup"]),
         .testTarget(
             name: "SeedSwift5Tests", dependencies: ["ScanKit", "ScanTesting"],
             swiftSettings: settings + [.swiftLanguageMode(.v5)]),
         tests("ScanScoreTests", ["ScanScore", "ScanCore", "ScanTesting"]),
-        tests("scanTests", ["scan", "ScanScore", "ScanKit"]),
+        tests("scanTests", ["scan", "ScanScore", "ScanKit", "ScanLookup", "ScanTesting"]),
         tests(
             "FixtureTests", ["ScanKit", "ScanTesting", "ScanScore"], exclude: ["also.jsonl", "ledger.json"]),
         tests("PipelineTests", ["ScanKit", "ScanTesting", "scan"], exclude: ["make_video.sh"]),

@@ -29,7 +29,11 @@ enum House {
             ours: ["ScanCore", "CFFmpeg"], system: ["Foundation", "Synchronization", "Dispatch"]),
         "ScanView": Room(ours: ["ScanCore", "ScanImages"], system: ["Foundation", "Synchronization"]),
         "ScanAdapter": Room(ours: ["ScanCore"], system: ["Dispatch", "Synchronization"]),
-        "ScanTesting": Room(ours: ["ScanCore"], system: ["Synchronization"]),
+        "ScanLookup": Room(
+            ours: ["ScanCore", "CCurl", "CSQLite"], system: ["Foundation", "FoundationNetworking", "Synchronization"]),
+        // The fakes and the contract suite of ScanLookup's session are here beside the others.
+        "ScanTesting": Room(
+            ours: ["ScanCore", "ScanLookup"], system: ["Synchronization", "Foundation", "FoundationNetworking"]),
         "ScanDecoding": Room(
             ours: ["ScanCore", "ScanText", "ScanZBar"],
             system: ["Dispatch", "Synchronization", "Glibc", "Musl", "Darwin"]),
@@ -40,11 +44,11 @@ enum House {
             ],
             system: []),
         "ScanScore": Room(ours: ["ScanCore", "ScanImages"], system: ["Foundation", "Synchronization", "Glibc"]),
-        "scan": Room(ours: ["ScanKit", "ScanScore"], system: ["Foundation", "Synchronization"]),
+        "scan": Room(ours: ["ScanKit", "ScanScore", "ScanLookup"], system: ["Foundation", "Synchronization"]),
     ]
 
     /// The C rooms: no Swift, and no imports.
-    static let headerRooms: Set = ["CZBar", "CImageCodecs", "CFFmpeg"]
+    static let headerRooms: Set = ["CZBar", "CImageCodecs", "CFFmpeg", "CCurl", "CSQLite"]
 
     /// The most lines a file may have.
     static let longestFile = 400

@@ -34,12 +34,13 @@ struct HouseTests {
         for room in House.rooms.keys { #expect(!reached(from: room).contains(room), "\(room) reaches itself") }
     }
 
-    @Test("only the rooms of the engine, the codecs and the videos name a C module")
+    @Test("only the rooms of the engine, the codecs, the videos and the look-ups name a C module")
     func modulesOfC() {
         for (name, room) in House.rooms {
             let modules = room.ours.intersection(House.headerRooms)
             #expect(
-                modules.isEmpty || ["ScanZBar", "ScanImages", "ScanVideo"].contains(name), "\(name) imports \(modules)")
+                modules.isEmpty || ["ScanZBar", "ScanImages", "ScanVideo", "ScanLookup"].contains(name),
+                "\(name) imports \(modules)")
         }
     }
 
@@ -90,8 +91,10 @@ struct HouseTests {
         arguments: ["nonisolated(unsafe)", "fatalError(", "try!", "TODO", "FIXME", "sleep("])
     func forbiddenWords(word: String) throws {
         for file in try House.files(below: "Sources") {
-            // A clock declares `sleep(until:)`; what is forbidden is the call.
+            // A clock declares `sleep(until:)`, and waiting on a clock that was handed in is time as an argument; what is
+            // forbidden is the call on the machine's own time.
             let code = House.code(of: file.text).replacingOccurrences(of: "func sleep(", with: "")
+                .replacingOccurrences(of: "(?<![A-Za-z0-9_)])clock\\.sleep\\(", with: "", options: .regularExpression)
             #expect(!code.contains(word), "\(file.path) has \(word)")
         }
     }

@@ -35,4 +35,43 @@ struct CartProgramTests {
         #expect(run.output == "0 items\n")
         #expect(run.status == 4)
     }
+
+    @Test("with a catalogue the cart has names, prices and a total, and says which codes it does not know")
+    func catalog() throws {
+        let folder = try TemporaryFolder()
+        let json = #"[{"gtin":"9521234543213","name":"Notebook","price":"4.5"}]"#
+        try Data(json.utf8).write(to: folder.url.appendingPathComponent("catalog.json"))
+        let run = try ScanProcess([
+            "cart", "--catalog", folder.path("catalog.json"), "Fixtures/ean13Upca/ean13.png", "Fixtures/ean8/ean8.png",
+            "Fixtures/ean13Upca/ean13.png",
+        ])
+        #expect(
+            run.output == """
+                2 x 9521234543213  EAN-13 / UPC-A  Notebook  4.50  9.00
+                1 x 95212340  EAN-8  unknown
+                3 items, total 9.00, 1 unknown
+
+                """)
+        #expect(run.errors.isEmpty)
+        #expect(run.status == 0)
+    }
+
+    @Test("a catalogue that is none is told with its place, before anything is scanned")
+    func brokenCatalog() throws {
+        let folder = try TemporaryFolder()
+        let path = folder.path("catalog.json")
+        try Data(#"[{"gtin":"9521234543213","name":"Notebook","price":4.5}]"#.utf8).write(to: URL(filePath: path))
+        let run = try ScanProcess(["cart", "--catalog", path, "Fixtures/ean8/ean8.png"])
+        #expect(run.output.isEmpty)
+        #expect(run.errors == "scan: \(path): [0].price: is no String\n")
+        #expect(run.status == 1)
+    }
+
+    @Test("a server that is not there costs the names, not the items")
+    func noServer() throws {
+        let run = try ScanProcess(["cart", "--catalog", "http://127.0.0.1:1/{gtin}", "Fixtures/ean8/ean8.png"])
+        #expect(run.output == "1 x 95212340  EAN-8  not looked up\n1 item, total 0.00, 1 not looked up\n")
+        #expect(run.errors.hasPrefix("scan: 1 code could not be looked up: "))
+        #expect(run.status == 1)
+    }
 }

@@ -11,26 +11,40 @@ struct CartCommand {
         name: "cart", operands: "FILE|FOLDER…",
         summary: """
             Puts every code of the pictures into a cart and prints it: frame source, context, mode, adapter and model, as
-            an app wires them.
+            an app wires them. With a catalogue it has names, prices and a total.
             """,
         options: [
-            .value("--symbologies", "-s", takes: "LIST", help: "only these: ean13Upca,qr …; default all that are read")
+            .value("--symbologies", "-s", takes: "LIST", help: "only these: ean13Upca,qr …; default all that are read"),
+            .value(
+                "--catalog", takes: "FILE|URL",
+                help: """
+                    names and prices: a JSON file of [{"gtin": "95212340", "name": "Tea", "price": "2.49"}, …], a URL
+                    with {gtin} in it that answers with one such entry, or a server with the API of Open Food Facts
+                    (https://world.openfoodfacts.org), which has names only
+                    """),
         ])
 
     private let files: [String]
     private let symbologies: Set<Symbology>
+    private let catalog: String?
+    private let network: CartNetwork
     private let terminal: ProgramTerminal
 
     /// The command for a parsed command line.
-    init(_ arguments: ParsedArguments, terminal: ProgramTerminal) throws(UsageError) {
+    init(
+        _ arguments: ParsedArguments, terminal: ProgramTerminal, network: CartNetwork = CartNetwork()
+    ) throws(UsageError) {
         files = arguments.operands
         if files.isEmpty { throw UsageError("scan cart needs a picture") }
         symbologies = try ReadOptions.symbologies(arguments.list("--symbologies"))
+        catalog = arguments.last("--catalog")
+        self.network = network
         self.terminal = terminal
     }
 
     /// Scans the pictures and prints the cart.
     func run() async throws -> ExitCode {
+        let catalog = try catalog.map { try CartCatalog($0, network: network) }
         // 1. What to scan.
         let settings = BarcodeCaptureSettings()
         settings.enableSymbologies(symbologies)
@@ -58,7 +72,12 @@ struct CartCommand {
         }
         // What the adapter has queued on the main queue stands before this.
         await MainActor.run {}
-        try terminal.output.write(cart.text)
+        // 5. What the codes stand for. Whatever happens to the network, the cart keeps what was scanned.
+        if let trouble = await catalog?.fill(cart) {
+            failures += 1
+            try terminal.errors.write("scan: \(trouble)\n")
+        }
+        try terminal.output.write(cart.text(priced: catalog != nil))
         return failures > 0 ? .unreadable : cart.lines.isEmpty ? .nothingFound : .success
     }
 }

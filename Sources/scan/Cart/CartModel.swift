@@ -1,9 +1,20 @@
-// The app's own model: it knows plain values, and nothing of the scanner.
+// The app's own model: it knows plain values, and nothing of the scanner or the network.
 
+import Foundation
 import ScanKit
 
-/// A cart that counts what is scanned into it.
+/// A cart that counts what is scanned into it, and holds what is known of it.
 final class CartModel: BarcodeScanReceiver {
+    /// What is known of a line's product.
+    enum Knowledge: Equatable {
+        /// Nobody has looked yet, or no answer came.
+        case open
+        /// Nobody knows such a product.
+        case unknown
+        /// Its name and the price of one, where there are any.
+        case known(name: String?, price: Decimal?)
+    }
+
     /// A line of the cart.
     struct Line: Equatable {
         /// The code's text.
@@ -12,6 +23,14 @@ final class CartModel: BarcodeScanReceiver {
         var symbology: Symbology
         /// How often it was scanned.
         var quantity: Int
+        /// What is known of the product.
+        var knowledge = Knowledge.open
+
+        /// What the line costs; nil when there is no price.
+        var sum: Decimal? {
+            guard case .known(_, let price?) = knowledge else { return nil }
+            return price * Decimal(quantity)
+        }
     }
 
     /// The lines, in the order of their first scan.
@@ -25,12 +44,16 @@ final class CartModel: BarcodeScanReceiver {
         }
     }
 
-    /// The cart as text: a line for each item, then how many there are.
-    var text: String {
-        let items = lines.map { line in
-            "\(line.quantity) x \(line.data)  \(SymbologyDescription(symbology: line.symbology).readableName)\n"
+    /// Something was found out about a line's product; nothing happens without such a line.
+    func didLookUp(data: String, symbology: Symbology, _ knowledge: Knowledge) {
+        for index in lines.indices where lines[index].data == data && lines[index].symbology == symbology {
+            lines[index].knowledge = knowledge
         }
-        let count = lines.reduce(0) { $0 + $1.quantity }
-        return items.joined() + "\(count) item\(count == 1 ? "" : "s")\n"
     }
+
+    /// How many items there are.
+    var count: Int { lines.reduce(0) { $0 + $1.quantity } }
+
+    /// What all lines with a price cost.
+    var total: Decimal { lines.reduce(0) { $0 + ($1.sum ?? 0) } }
 }

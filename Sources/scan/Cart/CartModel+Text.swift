@@ -1,0 +1,60 @@
+// The cart as text.
+
+import Foundation
+import ScanKit
+
+extension CartModel {
+    /// A line for each item, then how many there are. `priced`: with names, prices, the total, and what has none.
+    func text(priced: Bool) -> String {
+        let items = lines.map { line in
+            let name = SymbologyDescription(symbology: line.symbology).readableName
+            return "\(line.quantity) x \(line.data)  \(name)" + (priced ? "  " + Self.words(line) : "") + "\n"
+        }
+        return items.joined() + (priced ? pricedTotal : Self.counted(count)) + "\n"
+    }
+
+    private var pricedTotal: String {
+        var parts = [Self.counted(count), "total \(Self.money(total))"]
+        func add(_ words: String, _ isMeant: (Line) -> Bool) {
+            let count = lines.filter(isMeant).reduce(0) { $0 + $1.quantity }
+            if count > 0 { parts.append("\(count) \(words)") }
+        }
+        add("without a price") { line in
+            if case .known(_, nil) = line.knowledge { true } else { false }
+        }
+        add("unknown") { $0.knowledge == .unknown }
+        add("not looked up") { $0.knowledge == .open }
+        return parts.joined(separator: ", ")
+    }
+
+    private static func words(_ line: Line) -> String {
+        switch line.knowledge {
+        case .open: return "not looked up"
+        case .unknown: return "unknown"
+        case .known(let name, let price):
+            let name = name.map(printable) ?? "no name"
+            guard let price, let sum = line.sum else { return "\(name), no price" }
+            return line.quantity == 1 ? "\(name)  \(money(price))" : "\(name)  \(money(price))  \(money(sum))"
+        }
+    }
+
+    private static func counted(_ count: Int) -> String { "\(count) item\(count == 1 ? "" : "s")" }
+
+    /// An amount with two digits after the point, more where it has more.
+    static func money(_ amount: Decimal) -> String {
+        let parts = "\(amount)".split(separator: ".")
+        let fraction = parts.count > 1 ? String(parts[1]) : ""
+        return "\(parts.first ?? "0").\(fraction)\(String(repeating: "0", count: max(0, 2 - fraction.count)))"
+    }
+
+    /// A name from elsewhere, without what would move the terminal's cursor or break the line.
+    private static func printable(_ name: String) -> String {
+        let scalars = name.unicodeScalars.map { scalar -> Unicode.Scalar in
+            switch scalar.properties.generalCategory {
+            case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse: " "
+            default: scalar
+            }
+        }
+        return String(String.UnicodeScalarView(scalars))
+    }
+}

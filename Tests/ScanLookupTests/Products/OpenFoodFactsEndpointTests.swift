@@ -1,0 +1,58 @@
+// The shipped public API's addresses and shapes.
+
+import Foundation
+import ScanLookup
+import ScanTesting
+import Testing
+
+@Suite("OpenFoodFactsEndpoint")
+struct OpenFoodFactsEndpointTests {
+    private let endpoint = OpenFoodFactsEndpoint(base: URL(filePath: "/").absoluteURL)
+
+    @Test(
+        "codes are filled up to 8 or 13 digits, and one of 14 stays",
+        arguments: [
+            ("04006381333931", "4006381333931"), ("00000095212340", "95212340"), ("00012345678905", "0012345678905"),
+            ("14006381333938", "14006381333938"), ("00000000000123", "00000123"), ("00000000000000", "00000000"),
+        ])
+    func addresses(gtin14: String, code: String) throws {
+        let base = try #require(URL(string: "https://food.example/"))
+        let url = OpenFoodFactsEndpoint(base: base).url(for: gtin14)
+        let fields = "code,product_name,generic_name,brands,quantity"
+        #expect(url?.absoluteString == "https://food.example/api/v2/product/\(code)?fields=\(fields)")
+    }
+
+    @Test("the product's fields are read, and empty ones are none")
+    func product() throws {
+        let json = """
+            {"code":"4006381333931","status":1,"status_verbose":"product found",
+             "product":{"product_name":" ","generic_name":"Marker","brands":"Acme","quantity":""}}
+            """
+        let product = try endpoint.decode(Data(json.utf8), for: "04006381333931")
+        #expect(product == Product(gtin14: "04006381333931", name: "Marker", brand: "Acme"))
+    }
+
+    @Test("a status of 0 is no product")
+    func none() throws {
+        let json = #"{"code":"4006381333931","status":0,"status_verbose":"product not found"}"#
+        #expect(try endpoint.decode(Data(json.utf8), for: "04006381333931") == nil)
+    }
+
+    @Test(
+        "what the API does not promise is an error with its place",
+        arguments: [
+            (#"{"code":"4006381333931","status":1}"#, "product"),
+            (#"{"code":"4006381333931","product":{}}"#, "status"),
+            (#"{"code":"95212340","status":1,"product":{}}"#, "code"),
+            (#"{"status":1,"product":{"product_name":7}}"#, "product.product_name"),
+            (#"{"status":1,"product":{"brands":["Acme"]}}"#, "product.brands"),
+        ])
+    func wrong(json: String, place: String) async throws {
+        let service = ProductService(
+            session: ScriptedNetworkSession([.json(json)]), endpoint: endpoint, clock: ManualClock(),
+            startDate: Pens.startDate)
+        let error = await failure { () throws(ProductLookupError) in try await service.product(for: "04006381333931") }
+        #expect(error?.code == .decoding)
+        #expect(error?.place == place)
+    }
+}

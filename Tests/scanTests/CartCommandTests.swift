@@ -1,0 +1,91 @@
+// scan cart --catalog over a scripted network, on a clock that stands still.
+
+import Foundation
+import ScanKit
+import ScanLookup
+import ScanTesting
+import Synchronization
+import Testing
+
+@testable import scan
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// Keeps what is written.
+private final class KeptText: TextSink {
+    /// Guards the bytes.
+    private let bytes = Mutex([UInt8]())
+    var text: String { bytes.withLock { String(decoding: $0, as: UTF8.self) } }
+    func write(_ more: [UInt8]) throws(BrokenPipe) { bytes.withLock { $0 += more } }
+}
+
+@Suite("CartCommand", .timeLimit(.minutes(2)))
+struct CartCommandTests {
+    private let output = KeptText()
+    private let errors = KeptText()
+
+    private static func fixture(_ path: String) -> String {
+        URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().appendingPathComponent("Fixtures/\(path)").path
+    }
+
+    /// Runs the command over two pictures, with the clock moved on whenever it is waited for.
+    private func run(_ session: ScriptedNetworkSession) async throws -> ExitCode {
+        let clock = ManualClock()
+        let network = CartNetwork(session: session, clock: clock, policy: LookupPolicy(maximumAttempts: 1), rounds: 2)
+        let arguments = try CartCommand.syntax.parse([
+            "--catalog", "https://shop.example/{gtin}", Self.fixture("ean13Upca/ean13.png"),
+            Self.fixture("ean8/ean8.png"),
+        ])
+        let terminal = ProgramTerminal(output: output, errors: errors, isInteractive: false)
+        let mover = Task {
+            while !Task.isCancelled {
+                if clock.sleeperCount > 0 { clock.advance(by: network.wait) }
+                await Task.yield()
+            }
+        }
+        defer { mover.cancel() }
+        return try await CartCommand(arguments, terminal: terminal, network: network).run()
+    }
+
+    private static func answer(_ url: URL) -> ScriptedNetworkSession.Step {
+        .json(#"{"gtin":"\#(url.lastPathComponent)","name":"Tea","price":"1.25"}"#)
+    }
+
+    @Test("an outage while the codes are looked up costs nothing but time")
+    func outage() async throws {
+        let session = ScriptedNetworkSession { url, number in
+            number <= 3 ? .failure(URLError(.notConnectedToInternet)) : Self.answer(url)
+        }
+        #expect(try await run(session) == .success)
+        #expect(
+            output.text == """
+                1 x 9521234543213  EAN-13 / UPC-A  Tea  1.25
+                1 x 95212340  EAN-8  Tea  1.25
+                2 items, total 2.50
+
+                """)
+        #expect(errors.text.isEmpty)
+    }
+
+    @Test("a network that stays away costs the names, not the items, and is told")
+    func noNetwork() async throws {
+        let session = ScriptedNetworkSession { _, _ in .status(503) }
+        #expect(try await run(session) == .unreadable)
+        #expect(output.text.hasPrefix("1 x 9521234543213  EAN-13 / UPC-A  not looked up\n"))
+        #expect(output.text.hasSuffix("2 items, total 0.00, 2 not looked up\n"))
+        #expect(errors.text == "scan: 2 codes could not be looked up: the server answered with status 503\n")
+        #expect(session.requests.count == 6)
+    }
+
+    @Test("a code that the server does not know is unknown, and no failure")
+    func unknown() async throws {
+        let session = ScriptedNetworkSession { url, _ in
+            url.lastPathComponent.hasSuffix("95212340") ? .status(404) : Self.answer(url)
+        }
+        #expect(try await run(session) == .success)
+        #expect(output.text.hasSuffix("1 x 95212340  EAN-8  unknown\n2 items, total 1.25, 1 unknown\n"))
+    }
+}
