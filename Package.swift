@@ -25,6 +25,7 @@ let package = Package(
         .library(name: "ScanView", targets: ["ScanView"]),
         .library(name: "ScanAdapter", targets: ["ScanAdapter"]),
         .library(name: "ScanTesting", targets: ["ScanTesting"]),
+        .library(name: "ScanLookup", targets: ["ScanLookup"]),
         .library(name: "ScanKit", targets: ["ScanKit"]),
         .executable(name: "scan", targets: ["scan"]),
     ],
@@ -53,6 +54,7 @@ let package = Package(
         library("ScanView", ["ScanCore", "ScanImages"]),
         library("ScanAdapter", ["ScanCore"]),
         library("ScanTesting", ["ScanCore"]),
+        library("ScanLookup", ["ScanCore"]),
         library("ScanDecoding", ["ScanCore", "ScanText", "ScanZBar"]),
         library(
             "ScanKit",
@@ -67,6 +69,7 @@ let package = Package(
         tests("ScanViewTests", ["ScanView", "ScanCore", "ScanTesting", "ScanImages"]),
         tests("ScanAdapterTests", ["ScanAdapter", "ScanCore", "ScanTesting"]),
         tests("ScanTestingTests", ["ScanTesting", "ScanCore"]),
+        tests("ScanLookupTests", ["ScanLookup", "ScanCore", "ScanTesting"]),
         tests("ScanDecodingTests", ["ScanDecoding", "ScanCore", "ScanTesting", "ScanImages"]),
         tests("SeedTests", ["ScanKit", "ScanTesting"]),
         .testTarget(
