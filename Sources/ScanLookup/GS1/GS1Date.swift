@@ -63,6 +63,24 @@ public struct GS1Date: Sendable, Hashable, Codable {
     }
 }
 
+extension GS1Date {
+    private enum CodingKeys: String, CodingKey { case year, month, day }
+
+    /// Year, month and day; no day when it is left open.
+    /// - Throws: `DecodingError.dataCorrupted` when there is no such day.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        let year = try container.decode(Int.self, forKey: .year)
+        let month = try container.decode(Int.self, forKey: .month)
+        guard let date = GS1Date(year: year, month: month, day: try container.decodeIfPresent(Int.self, forKey: .day))
+        else {
+            throw DecodingError.dataCorruptedError(
+                forKey: .day, in: container, debugDescription: "There is no such day.")
+        }
+        self = date
+    }
+}
+
 extension GS1Date: Comparable {
     /// Ordered by ``lastDay``; an open day comes after the same day said outright.
     public static func < (left: GS1Date, right: GS1Date) -> Bool {
