@@ -77,14 +77,17 @@ struct ElementStringValuesTests {
         #expect(elements.measures.map(\.code) == ["3302", "3102", "3152", "3143"])
     }
 
-    @Test("every identifier of a measure has a unit")
+    @Test("every identifier of a measure has the unit of its data title")
     func units() throws {
         for identifier in ApplicationIdentifier.all where ("310"..."369").contains(identifier.code.prefix(3)) {
             guard identifier.code.count == 4 else { continue }
             let elements = try ElementString(bracketed: "(\(identifier.code))123456")
             let measure = try #require(elements.measures.first, "\(identifier.code)")
             #expect(measure.code == identifier.code)
-            #expect(!measure.unit.rawValue.contains("_"))
+            let unit = measure.unit.rawValue
+            let names = ["oz t": "(tr oz)", "qt": "(qt (US))", "kg/m²": "KG PER m²"]
+            let titles = names[unit].map { [$0] } ?? ["(\(unit))", "(\(unit) (US))", "(\(unit).)"]
+            #expect(titles.contains { identifier.title.contains($0) }, "\(unit): \(identifier.title)")
         }
         #expect(try ElementString(bracketed: "(3561)000010").measures.first?.unit.rawValue == "oz t")
     }

@@ -35,6 +35,7 @@ struct GTINBarcodeTests {
             (Symbology.code128, "]C0", "0109501101530003", GTINError.Code.noGTIN),
             (.qr, "]Q1", "0109501101530003", .noGTIN), (.qr, "]Q1", "https://example.com/shop", .noGTIN),
             (.code39, "]A0", "4006381333931", .noGTIN), (.interleavedTwoOfFive, "]I0", "123456", .noGTIN),
+            (.interleavedTwoOfFive, "]I0", "96385074", .noGTIN),
             (.interleavedTwoOfFive, "]I0", "10614141000416", .wrongCheckDigit),
             (.code128, "]C1", "00006141411234567890", .noGTIN), (.code128, "]C1", "0209501101530003375", .noGTIN),
             (.code128, "]C1", "0109501101530004", .noGTIN), (.ean8, "]E4", "96385075", .wrongCheckDigit),
