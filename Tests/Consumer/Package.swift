@@ -16,6 +16,7 @@ let package = Package(
             name: "ShopTests",
             dependencies: [
                 .product(name: "ScanKit", package: "ScanCore"),
+                .product(name: "ScanLookup", package: "ScanCore"),
                 .product(name: "ScanTesting", package: "ScanCore"),
             ]
         ),

@@ -30,7 +30,8 @@ enum House {
         "ScanView": Room(ours: ["ScanCore", "ScanImages"], system: ["Foundation", "Synchronization"]),
         "ScanAdapter": Room(ours: ["ScanCore"], system: ["Dispatch", "Synchronization"]),
         "ScanLookup": Room(
-            ours: ["ScanCore", "CCurl", "CSQLite"], system: ["Foundation", "FoundationNetworking", "Synchronization"]),
+            ours: ["ScanCore", "CCurl", "CSQLite"],
+            system: ["FoundationEssentials", "Foundation", "FoundationNetworking", "Synchronization"]),
         // The fakes and the contract suite of ScanLookup's session are here beside the others.
         "ScanTesting": Room(
             ours: ["ScanCore", "ScanLookup"], system: ["Synchronization", "Foundation", "FoundationNetworking"]),

@@ -32,13 +32,13 @@ struct CartCommandTests {
     }
 
     /// Runs the command over two pictures, with the clock moved on whenever it is waited for.
-    private func run(_ session: ScriptedNetworkSession) async throws -> ExitCode {
+    private func run(
+        _ session: ScriptedNetworkSession, _ pictures: [String] = ["ean13Upca/ean13.png", "ean8/ean8.png"]
+    ) async throws -> ExitCode {
         let clock = ManualClock()
         let network = CartNetwork(session: session, clock: clock, policy: LookupPolicy(maximumAttempts: 1), rounds: 2)
-        let arguments = try CartCommand.syntax.parse([
-            "--catalog", "https://shop.example/{gtin}", Self.fixture("ean13Upca/ean13.png"),
-            Self.fixture("ean8/ean8.png"),
-        ])
+        let arguments = try CartCommand.syntax.parse(
+            ["--catalog", "https://shop.example/{gtin}"] + pictures.map(Self.fixture))
         let terminal = ProgramTerminal(output: output, errors: errors, isInteractive: false)
         let mover = Task {
             while !Task.isCancelled {
@@ -87,5 +87,28 @@ struct CartCommandTests {
         }
         #expect(try await run(session) == .success)
         #expect(output.text.hasSuffix("1 x 95212340  EAN-8  unknown\n2 items, total 1.25, 1 unknown\n"))
+    }
+
+    @Test(
+        "GS1 labels are looked up by their trade item and say what stands beside it; a UPC-E by the number it is short for"
+    )
+    func labels() async throws {
+        let session = ScriptedNetworkSession { url, _ in Self.answer(url) }
+        let pictures = [
+            "code128/gs1.png", "databarExpanded/gtin-and-weight.png", "databarExpanded/price.png",
+            "upce/number-system-0.png",
+        ]
+        #expect(try await run(session, pictures) == .success)
+        #expect(
+            output.text == """
+                1 x 010952123454321310LOT7A 214242  Code 128  (lot LOT7A, serial 4242)  Tea  1.25
+                1 x 01909521230000123103001750  GS1 DataBar Expanded  (net 1.75 kg)  Tea  1.25
+                1 x 019095212300001239221299  GS1 DataBar Expanded  (price 12.99)  Tea  12.99
+                1 x 01234505  UPC-E  Tea  1.25
+                4 items, total 16.74
+
+                """)
+        // The two DataBar codes are one trade item.
+        #expect(session.requests.map(\.lastPathComponent) == ["09521234543213", "90952123000012", "00012000003455"])
     }
 }

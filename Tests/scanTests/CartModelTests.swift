@@ -59,4 +59,29 @@ struct CartModelTests {
         cart.didLookUp(data: "95212340", symbology: .ean8, .known(name: "A\u{1B}[2J\nB\u{202E}C", price: 1))
         #expect(cart.text(priced: true).hasPrefix("1 x 95212340  EAN-8  A [2J B C  1.00\n"))
     }
+
+    @Test("a label's own price goes before the catalogue's, and counts without a catalogue")
+    func labelPrice() {
+        let cart = CartModel()
+        for data in ["A", "B"] {
+            cart.didScan(data: data, symbology: .gs1DatabarExpanded)
+            cart.didReadLabel(data: data, symbology: .gs1DatabarExpanded, text: "net 1.5 kg, price 4.20", price: 4.2)
+        }
+        cart.didLookUp(data: "A", symbology: .gs1DatabarExpanded, .known(name: "Ham", price: 9))
+        cart.didLookUp(data: "B", symbology: .gs1DatabarExpanded, .unknown)
+        #expect(
+            cart.text(priced: true) == """
+                1 x A  GS1 DataBar Expanded  (net 1.5 kg, price 4.20)  Ham  4.20
+                1 x B  GS1 DataBar Expanded  (net 1.5 kg, price 4.20)  unknown  4.20
+                2 items, total 8.40, 1 unknown
+
+                """)
+    }
+
+    @Test("a code's text cannot steer the terminal either")
+    func codes() {
+        let cart = CartModel()
+        cart.didScan(data: "A\u{1B}[2J\u{1D}B", symbology: .qr)
+        #expect(cart.text(priced: false) == "1 x A [2J B  QR Code\n1 item\n")
+    }
 }

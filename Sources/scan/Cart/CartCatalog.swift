@@ -40,13 +40,14 @@ struct CartCatalog: Sendable {
         return URL(string: place).map { OpenFoodFactsEndpoint(base: $0) }
     }
 
-    /// Looks the lines that are open up, and again while answers are missing. Gives why some are open still.
+    /// Looks the open lines up by the trade item that their labels name, and again while answers are missing. Gives why some
+    /// are open still.
     @MainActor
-    func fill(_ cart: CartModel) async -> String? {
+    func fill(_ cart: CartModel, _ labels: CartLabels) async -> String? {
         var codes: [String: [(data: String, symbology: Symbology)]] = [:]
         var order: [String] = []
         for line in cart.lines where line.knowledge == .open {
-            guard let gtin14 = Self.gtin14(line.data, line.symbology) else {
+            guard let gtin14 = labels.gtin14(line.data, line.symbology) else {
                 cart.didLookUp(data: line.data, symbology: line.symbology, .unknown)
                 continue
             }
@@ -72,11 +73,6 @@ struct CartCatalog: Sendable {
         case .unknown: .unknown
         case .pending, nil: .open
         }
-    }
-
-    /// The GTIN of a code; nil when it is none.
-    static func gtin14(_ data: String, _ symbology: Symbology) -> String? {
-        [.ean13UPCA, .ean8].contains(symbology) ? Product.gtin14(data) : nil
     }
 }
 

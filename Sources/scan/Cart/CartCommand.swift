@@ -60,6 +60,8 @@ struct CartCommand {
         let adapter = BarcodeCaptureAdapter()
         adapter.receiver = cart
         capture.addListener(adapter)
+        let labels = CartLabels()
+        capture.addListener(labels)
         // 4. Pictures instead of a camera, to their end.
         var failures = 0
         for file in files {
@@ -72,8 +74,9 @@ struct CartCommand {
         }
         // What the adapter has queued on the main queue stands before this.
         await MainActor.run {}
+        labels.describe(cart, year: Calendar(identifier: .gregorian).component(.year, from: Date()))
         // 5. What the codes stand for. Whatever happens to the network, the cart keeps what was scanned.
-        if let trouble = await catalog?.fill(cart) {
+        if let trouble = await catalog?.fill(cart, labels) {
             failures += 1
             try terminal.errors.write("scan: \(trouble)\n")
         }

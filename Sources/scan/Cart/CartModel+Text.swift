@@ -8,7 +8,9 @@ extension CartModel {
     func text(priced: Bool) -> String {
         let items = lines.map { line in
             let name = SymbologyDescription(symbology: line.symbology).readableName
-            return "\(line.quantity) x \(line.data)  \(name)" + (priced ? "  " + Self.words(line) : "") + "\n"
+            let label = line.label.map { "  (\(Self.printable($0)))" } ?? ""
+            return "\(line.quantity) x \(Self.printable(line.data))  \(name)\(label)"
+                + (priced ? "  " + Self.words(line) : "") + "\n"
         }
         return items.joined() + (priced ? pricedTotal : Self.counted(count)) + "\n"
     }
@@ -20,7 +22,7 @@ extension CartModel {
             if count > 0 { parts.append("\(count) \(words)") }
         }
         add("without a price") { line in
-            if case .known(_, nil) = line.knowledge { true } else { false }
+            if case .known = line.knowledge { line.price == nil } else { false }
         }
         add("unknown") { $0.knowledge == .unknown }
         add("not looked up") { $0.knowledge == .open }
@@ -28,14 +30,16 @@ extension CartModel {
     }
 
     private static func words(_ line: Line) -> String {
-        switch line.knowledge {
-        case .open: return "not looked up"
-        case .unknown: return "unknown"
-        case .known(let name, let price):
-            let name = name.map(printable) ?? "no name"
-            guard let price, let sum = line.sum else { return "\(name), no price" }
-            return line.quantity == 1 ? "\(name)  \(money(price))" : "\(name)  \(money(price))  \(money(sum))"
+        let name =
+            switch line.knowledge {
+            case .open: "not looked up"
+            case .unknown: "unknown"
+            case .known(let name, _): name.map(printable) ?? "no name"
+            }
+        guard let price = line.price, let sum = line.sum else {
+            if case .known = line.knowledge { return "\(name), no price" } else { return name }
         }
+        return line.quantity == 1 ? "\(name)  \(money(price))" : "\(name)  \(money(price))  \(money(sum))"
     }
 
     private static func counted(_ count: Int) -> String { "\(count) item\(count == 1 ? "" : "s")" }
@@ -47,9 +51,9 @@ extension CartModel {
         return "\(parts.first ?? "0").\(fraction)\(String(repeating: "0", count: max(0, 2 - fraction.count)))"
     }
 
-    /// A name from elsewhere, without what would move the terminal's cursor or break the line.
-    private static func printable(_ name: String) -> String {
-        let scalars = name.unicodeScalars.map { scalar -> Unicode.Scalar in
+    /// A text from elsewhere, without what would move the terminal's cursor or break the line.
+    private static func printable(_ text: String) -> String {
+        let scalars = text.unicodeScalars.map { scalar -> Unicode.Scalar in
             switch scalar.properties.generalCategory {
             case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse: " "
             default: scalar

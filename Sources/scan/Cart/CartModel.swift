@@ -25,11 +25,20 @@ final class CartModel: BarcodeScanReceiver {
         var quantity: Int
         /// What is known of the product.
         var knowledge = Knowledge.open
+        /// What the label itself says of the item, as lot and weight; nil when it is a bare number.
+        var label: String?
+        /// The price that the label itself says; it goes before the catalogue's, since it is this very piece's.
+        var labelPrice: Decimal?
+
+        /// The price of one; nil when nobody knows it.
+        var price: Decimal? {
+            guard case .known(_, let price?) = knowledge else { return labelPrice }
+            return labelPrice ?? price
+        }
 
         /// What the line costs; nil when there is no price.
         var sum: Decimal? {
-            guard case .known(_, let price?) = knowledge else { return nil }
-            return price * Decimal(quantity)
+            price.map { $0 * Decimal(quantity) }
         }
     }
 
@@ -48,6 +57,14 @@ final class CartModel: BarcodeScanReceiver {
     func didLookUp(data: String, symbology: Symbology, _ knowledge: Knowledge) {
         for index in lines.indices where lines[index].data == data && lines[index].symbology == symbology {
             lines[index].knowledge = knowledge
+        }
+    }
+
+    /// The label of a line was taken apart; nothing happens without such a line.
+    func didReadLabel(data: String, symbology: Symbology, text: String, price: Decimal?) {
+        for index in lines.indices where lines[index].data == data && lines[index].symbology == symbology {
+            lines[index].label = text
+            lines[index].labelPrice = price
         }
     }
 
