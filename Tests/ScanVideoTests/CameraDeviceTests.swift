@@ -50,12 +50,15 @@ extension VideoSuites {
             let capture = BarcodeCapture(context: context, settings: settings)
             var updates = capture.updates(bufferingPolicy: .unbounded).makeAsyncIterator()
             context.setFrameSource(camera)
-            // The camera comes to its end while the decoder still has its first frame.
+            // The camera comes to its end while the decoder still has a frame, and no more than the newest waits behind that.
             #expect(await camera.run().isEmpty)
             gate.signal()
-            #expect(await updates.next()?.frameId == 1)
+            gate.signal()
+            #expect(await updates.next() != nil)
             context.removeAllModes()
-            #expect(await updates.next() == nil)
+            var others = 0
+            while await updates.next() != nil { others += 1 }
+            #expect(others <= 1)
         }
 
         @Test(arguments: TestVideos.backends)
