@@ -1,6 +1,7 @@
 import ScanCore
 
-// Reading where codes are expected: crops around them, each for what it should hold.
+// Reading where codes are expected: linear codes along the lines they lay on, the others in crops around them, each for what it
+// should hold.
 extension BarcodeReader {
     /// A part of the picture and what should be in it.
     private struct Crop {
@@ -16,10 +17,12 @@ extension BarcodeReader {
         _ image: GrayImage, within bounds: PixelRect, request: DecodeRequest, into symbols: inout [DecodedSymbol]
     ) -> Bool {
         let needsAll = request.hintSearch == .wholeImageWhenMissed
-        let crops = Self.crops(request.hints, within: bounds)
+        let frames = request.hints.map(HintFrame.init)
         // What is expected outside is not there.
-        if needsAll, crops.reduce(0, { $0 + $1.frames.count }) < request.hints.count { return false }
-        for crop in crops {
+        guard frames.allSatisfy({ Self.crop(around: $0, within: bounds) != nil }) || !needsAll else { return false }
+        symbols = readLines(of: frames, image, within: bounds, request: request)
+        let open = Self.open(frames, in: symbols)
+        for crop in Self.crops(open, within: bounds) {
             if Task.isCancelled { return true }
             var part = request
             part.hints = []
@@ -29,33 +32,62 @@ extension BarcodeReader {
             }
             part.maximumCodes = crop.frames.count
             if needsAll { part.effort = .fast }
-            var found = part.symbologies.isEmpty ? [] : read(image, part: crop.outer, request: part)
-            var isMeant = [Bool](repeating: false, count: found.count)
-            for frame in crop.frames {
-                if let index = found.indices.first(where: { !isMeant[$0] && frame.holds(found[$0]) }) {
-                    isMeant[index] = true
-                } else if needsAll {
-                    return false
-                }
+            let found = part.symbologies.isEmpty ? [] : read(image, part: crop.outer, request: part)
+            let missed = Self.open(crop.frames, in: found)
+            if needsAll, !missed.isEmpty { return false }
+            symbols += found.filter { symbol in
+                // What is cut by the crop and was not meant is a neighbour's part.
+                (crop.frames.contains { $0.holds(symbol) } || !crop.outer.cuts(symbol.location, within: bounds))
+                    && !symbols.contains { $0.isSame(as: symbol) }
             }
-            // What is cut by the crop and was not meant is a neighbour's part.
-            found = found.indices.filter { isMeant[$0] || !crop.outer.cuts(found[$0].location, within: bounds) }.map {
-                found[$0]
-            }
-            symbols += found.filter { symbol in !symbols.contains { $0.isSame(as: symbol) } }
         }
         return true
     }
 
+    /// Reads linear codes along the places where they are expected: nothing has to be located for that.
+    private func readLines(
+        of frames: [HintFrame], _ image: GrayImage, within bounds: PixelRect, request: DecodeRequest
+    ) -> [DecodedSymbol] {
+        let offset = SIMD2(Float(bounds.x), Float(bounds.y))
+        let places = frames.filter { frame in
+            frame.symbology != .qr && frame.isWithin(2 * (bounds.width + bounds.height))
+                && Self.crop(around: frame, within: bounds) != nil
+        }
+        var part = request
+        part.symbologies = request.symbologies.filter { entry in places.contains { $0.symbology == entry.key } }
+        guard !part.symbologies.isEmpty else { return [] }
+        part.maximumCodes = nil
+        if part.lineBudget == nil { part.lineBudget = 20 * places.count }
+        return read(image, part: bounds) { plane in
+            readLines(plane, regions: places.map { $0.region(from: offset) }, request: part)
+        }
+    }
+
+    /// The frames that none of the symbols stands for.
+    private static func open(_ frames: [HintFrame], in symbols: [DecodedSymbol]) -> [HintFrame] {
+        var isTaken = [Bool](repeating: false, count: symbols.count)
+        return frames.filter { frame in
+            guard let index = symbols.indices.first(where: { !isTaken[$0] && frame.holds(symbols[$0]) }) else {
+                return true
+            }
+            isTaken[index] = true
+            return false
+        }
+    }
+
+    /// The pixels around a hint; nil when it has none inside `bounds`.
+    private static func crop(around frame: HintFrame, within bounds: PixelRect) -> Crop? {
+        guard let inner = PixelRect(around: frame.corners(room: 0, share: 0), within: bounds),
+            let outer = PixelRect(around: frame.corners(room: 12, share: 0.12), within: bounds)
+        else { return nil }
+        return Crop(frames: [frame], inner: inner, outer: outer)
+    }
+
     /// A crop around each hint; hints that reach into each other's share one.
-    private static func crops(_ hints: [DecodeHint], within bounds: PixelRect) -> [Crop] {
+    private static func crops(_ frames: [HintFrame], within bounds: PixelRect) -> [Crop] {
         var crops: [Crop] = []
-        for hint in hints {
-            let frame = HintFrame(hint)
-            guard let inner = PixelRect(around: hint.place.corners, within: bounds),
-                let outer = PixelRect(around: frame.corners(room: 12, share: 0.12), within: bounds)
-            else { continue }
-            var crop = Crop(frames: [frame], inner: inner, outer: outer)
+        for frame in frames {
+            guard var crop = crop(around: frame, within: bounds) else { continue }
             while let other = crops.firstIndex(where: { $0.inner.meets(crop.outer) || crop.inner.meets($0.outer) }) {
                 let joined = crops.remove(at: other)
                 crop.frames += joined.frames
@@ -96,6 +128,17 @@ private struct HintFrame {
             let corner = middle + across * (sign.x * half.x) + down * (sign.y * half.y)
             return Point(x: corner.x, y: corner.y)
         }
+    }
+
+    /// Whether no side is longer than `length` pixels.
+    func isWithin(_ length: Int) -> Bool { size.x <= Double(length) && size.y <= Double(length) }
+
+    /// The place as a region for scan lines, in a plane that begins at `offset`.
+    func region(from offset: SIMD2<Float>) -> Region {
+        let (middle, across, half) = (SIMD2<Float>(middle) - offset, SIMD2<Float>(across), SIMD2<Float>(size) / 2)
+        return Region(
+            centerX: middle.x, centerY: middle.y, ux: across.x, uy: across.y, halfLength: half.x, halfHeight: half.y,
+            score: 1)
     }
 
     /// Whether a symbol is the one expected here, by its middle.

@@ -59,11 +59,22 @@ public final class BarcodeReader: SymbolDecoder {
 
     /// The symbols in a part of `image`, in no order; their places are in the image.
     func read(_ image: GrayImage, part: PixelRect, request: DecodeRequest) -> [DecodedSymbol] {
-        var symbols = image.cropped(to: part).withPlane { plane in read(plane, request: request) } ?? []
+        read(image, part: part) { plane in read(plane, request: request) }
+    }
+
+    /// What `body` reads in a part of `image`, with its places in the image.
+    func read(_ image: GrayImage, part: PixelRect, _ body: (Plane) -> [DecodedSymbol]) -> [DecodedSymbol] {
+        var symbols = image.cropped(to: part).withPlane(body) ?? []
         if part.x != 0 || part.y != 0 {
             for index in symbols.indices { symbols[index].location.move(x: Double(part.x), y: Double(part.y)) }
         }
         return symbols
+    }
+
+    /// The linear codes along `regions` of a plane, in no order.
+    func readLines(_ plane: Plane, regions: [Region], request: DecodeRequest) -> [DecodedSymbol] {
+        linear.read(plane, regions: regions, request: request, occupied: [])
+        return linear.symbols(occupied: [])
     }
 
     /// Keeps what was seen of matrix codes, when somebody asked for it.
