@@ -24,8 +24,8 @@ struct CartCatalog: Sendable {
             } catch {
                 throw ScanError(.unreadableFile, "\(place): \(error.message)")
             }
-            lookups = PendingLookups { (gtin14) throws(ProductLookupError) -> Product in
-                try catalog.product(for: gtin14)
+            lookups = PendingLookups { (gtin) throws(ProductLookupError) -> Product in
+                try catalog.product(for: gtin)
             }
             return
         }
@@ -44,23 +44,23 @@ struct CartCatalog: Sendable {
     /// are open still.
     @MainActor
     func fill(_ cart: CartModel, _ labels: CartLabels) async -> String? {
-        var codes: [String: [(data: String, symbology: Symbology)]] = [:]
-        var order: [String] = []
+        var codes: [GTIN: [(data: String, symbology: Symbology)]] = [:]
+        var order: [GTIN] = []
         for line in cart.lines where line.knowledge == .open {
-            guard let gtin14 = labels.gtin14(line.data, line.symbology) else {
+            guard let gtin = labels.gtin(line.data, line.symbology) else {
                 cart.didLookUp(data: line.data, symbology: line.symbology, .unknown)
                 continue
             }
-            if codes[gtin14] == nil { order.append(gtin14) }
-            codes[gtin14, default: []].append((line.data, line.symbology))
+            if codes[gtin] == nil { order.append(gtin) }
+            codes[gtin, default: []].append((line.data, line.symbology))
         }
         await lookups.scan(order)
         var open = await lookups.pending
         if !open.isEmpty {
             open = await lookups.settle(rounds: network.rounds, every: network.wait, clock: network.clock)
         }
-        for (gtin14, lines) in codes {
-            let knowledge = Self.knowledge(await lookups.outcome(of: gtin14))
+        for (gtin, lines) in codes {
+            let knowledge = Self.knowledge(await lookups.outcome(of: gtin))
             for line in lines { cart.didLookUp(data: line.data, symbology: line.symbology, knowledge) }
         }
         guard let first = open.first, case .pending(let error) = await lookups.outcome(of: first) else { return nil }
