@@ -19,8 +19,10 @@ public struct OpenFoodFactsEndpoint: ProductEndpoint, Hashable {
         self.base = base
     }
 
-    /// The product's URL.
+    /// The product's URL; nil for a number that is not ``GTIN/isGloballyUnique``: a public database has one answer for it, and
+    /// each shop another one.
     public func url(for gtin: GTIN) -> URL? {
+        guard gtin.isGloballyUnique else { return nil }
         let path = base.appendingPathComponent("api/v2/product").appendingPathComponent(Self.code(gtin.normalized))
         var parts = URLComponents(url: path, resolvingAgainstBaseURL: true)
         parts?.queryItems = [URLQueryItem(name: "fields", value: Self.fields.joined(separator: ","))]

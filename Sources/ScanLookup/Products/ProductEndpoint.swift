@@ -6,7 +6,8 @@ public import Foundation
 /// It knows addresses and shapes only: ``ProductService`` fetches, retries, joins and caches, and gives `decode` no bytes but
 /// UTF-8 within the limits on size and depth. Two are shipped: ``OpenFoodFactsEndpoint`` and ``CatalogEndpoint``.
 public protocol ProductEndpoint: Sendable {
-    /// The URL of a product, by its GTIN; nil when there can be none.
+    /// The URL of a product, by its GTIN; nil when there can be none. With nil for a number that is not
+    /// ``GTIN/isGloballyUnique`` the look-up ends with `.notFound`, with nil for any other with `.invalidCode`.
     func url(for gtin: GTIN) -> URL?
 
     /// The product in an answer with a status of 200 to 299; nil when the answer says that there is none. A thrown

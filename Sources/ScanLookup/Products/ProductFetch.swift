@@ -19,9 +19,17 @@ struct ProductFetch: Sendable {
     /// The date, for a `Retry-After` that is one.
     let now: @Sendable () -> Date
 
+    /// From 0 to 1: how much of the jitter a wait gets.
+    let random: @Sendable () -> Double
+
     /// The product; nil when the endpoint knows none.
     func product(for gtin: GTIN) async throws(ProductLookupError) -> Product? {
         guard let url = endpoint.url(for: gtin) else {
+            if !gtin.isGloballyUnique {
+                throw ProductLookupError(
+                    .notFound,
+                    "\(gtin) is not asked for: a number of the range \(gtin.range.rawValue) is no article everywhere")
+            }
             throw ProductLookupError(.invalidCode, "the endpoint has no URL for \(gtin)")
         }
         var attempt = 1
@@ -29,7 +37,7 @@ struct ProductFetch: Sendable {
             do throws(ProductLookupError) {
                 return try await once(url, gtin)
             } catch {
-                guard let delay = policy.delay(after: attempt, error) else { throw error }
+                guard let delay = policy.delay(after: attempt, error, chance: random()) else { throw error }
                 do {
                     try await clock.sleep(for: delay)
                 } catch {

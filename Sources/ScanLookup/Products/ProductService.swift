@@ -8,7 +8,8 @@ public import Foundation
 /// being looked up join it, so a code is asked for once however many want it; a cancelled task leaves, and the request goes on
 /// for the others.
 ///
-/// All time comes from `clock`; dates are `startDate` and what has passed on it.
+/// All time comes from `clock`; dates are `startDate` and what has passed on it. Chance (``LookupPolicy/jitter``) comes from
+/// `random`, which gives numbers from 0 to 1 on any thread.
 public actor ProductService {
     /// An answer, and where it came from.
     public struct Answer: Sendable, Hashable {
@@ -38,15 +39,18 @@ public actor ProductService {
     /// What the cache failed with last; a look-up never fails for its cache, it asks the endpoint. nil while it works.
     public private(set) var cacheFailure: ProductCacheError?
 
-    /// A service. Without more words: the default policy, the machine's own clock, and a cache in memory.
+    /// A service. Without more words: the default policy, the machine's own clock and chance, and a
+    /// cache in memory.
     public init(
         session: any NetworkSession & Sendable, endpoint: any ProductEndpoint, policy: LookupPolicy = LookupPolicy(),
         clock: any Clock<Duration> = ContinuousClock(), startDate: Date = Date(),
-        cache: any ProductCache = MemoryProductCache()
+        cache: any ProductCache = MemoryProductCache(),
+        random: @escaping @Sendable () -> Double = { .random(in: 0...1) }
     ) {
         let elapsed = Self.stopwatch(clock)
         let now: @Sendable () -> Date = { startDate.addingTimeInterval(elapsed() / .seconds(1)) }
-        fetch = ProductFetch(session: session, endpoint: endpoint, policy: policy, clock: clock, now: now)
+        fetch = ProductFetch(
+            session: session, endpoint: endpoint, policy: policy, clock: clock, now: now, random: random)
         self.policy = policy
         self.cache = cache
         self.now = now

@@ -11,8 +11,9 @@ struct CartCatalog: Sendable {
     private let network: CartNetwork
 
     /// A file with a catalogue, a server's URL with `{gtin}`, or the base URL of a server with the API of Open Food Facts.
-    /// Throws what is wrong with the file; a server is asked later.
-    init(_ place: String, network: CartNetwork) throws {
+    /// Throws what is wrong with the file; a server is asked later. `cache` is
+    /// the file that keeps what the server answers; nil: none.
+    init(_ place: String, network: CartNetwork, cache: String?) throws {
         self.network = network
         guard place.hasPrefix("http://") || place.hasPrefix("https://") else {
             let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: place))
@@ -30,9 +31,13 @@ struct CartCatalog: Sendable {
             return
         }
         guard let endpoint = Self.endpoint(place) else { throw UsageError("--catalog takes a URL or a file: \(place)") }
+        var policy = network.policy
+        // Without a network an old name is better than none.
+        policy.usesStaleAnswers = cache != nil
         lookups = PendingLookups(
             service: ProductService(
-                session: network.session, endpoint: endpoint, policy: network.policy, clock: network.clock))
+                session: network.session, endpoint: endpoint, policy: policy, clock: network.clock,
+                cache: try cache.map(CartCache.open) ?? MemoryProductCache()))
     }
 
     private static func endpoint(_ place: String) -> (any ProductEndpoint)? {

@@ -37,10 +37,12 @@ enum Pens {
     /// A service on a clock that stands still.
     static func service(
         _ session: any NetworkSession & Sendable, policy: LookupPolicy = LookupPolicy(),
-        clock: ManualClock = ManualClock(), cache: any ProductCache = MemoryProductCache()
+        clock: ManualClock = ManualClock(), cache: any ProductCache = MemoryProductCache(),
+        random: @escaping @Sendable () -> Double = { 0 }
     ) -> ProductService {
         ProductService(
-            session: session, endpoint: endpoint, policy: policy, clock: clock, startDate: startDate, cache: cache)
+            session: session, endpoint: endpoint, policy: policy, clock: clock, startDate: startDate, cache: cache,
+            random: random)
     }
 }
 

@@ -94,6 +94,42 @@ struct ProductServiceTests {
     }
 
     @Test(
+        "chance shortens a wait by as much as the policy allows, and by nothing that is no fraction",
+        arguments: [
+            (0.25, 0.0, 1000), (0.25, 1, 750), (0.25, 0.5, 875), (1, 1, 0), (0, 1, 1000), (7, 1, 0), (-1, 1, 1000),
+            (.nan, 1, 1000), (0.5, .nan, 1000), (0.5, 9, 500),
+        ])
+    func jitter(jitter: Double, chance: Double, milliseconds: Int) async throws {
+        let session = ScriptedNetworkSession([.status(503), Pens.answer(pen)])
+        let clock = ManualClock()
+        let policy = LookupPolicy(firstDelay: .seconds(1), jitter: jitter)
+        let service = Pens.service(session, policy: policy, clock: clock, random: { chance })
+        let pen = pen
+        let task = Task { try await service.product(for: pen) }
+        if milliseconds > 0 {
+            await untilAsleep(1, clock)
+            clock.advance(by: .milliseconds(milliseconds - 1))
+            #expect(clock.sleeperCount == 1)
+            clock.advance(by: .milliseconds(1))
+        }
+        #expect(try await task.value.gtin == pen)
+    }
+
+    @Test("chance never shortens what Retry-After asks for")
+    func jitterRetryAfter() async throws {
+        let session = ScriptedNetworkSession([.status(429, headers: ["Retry-After": "7"]), Pens.answer(pen)])
+        let clock = ManualClock()
+        let service = Pens.service(session, policy: LookupPolicy(jitter: 1), clock: clock, random: { 1 })
+        let pen = pen
+        let task = Task { try await service.product(for: pen) }
+        await untilAsleep(1, clock)
+        clock.advance(by: .milliseconds(6999))
+        #expect(clock.sleeperCount == 1)
+        clock.advance(by: .milliseconds(1))
+        #expect(try await task.value.gtin == pen)
+    }
+
+    @Test(
         "Retry-After is kept to, in seconds and as a date",
         arguments: [
             "7", "Thu, 28 May 2026 20:26:47 GMT",
