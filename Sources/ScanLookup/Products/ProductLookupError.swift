@@ -70,7 +70,7 @@ public struct ProductLookupError: Error, Sendable, Hashable, CustomStringConvert
 
     /// An answer that is wrong at `place`.
     static func decoding(_ what: String, at place: String) -> ProductLookupError {
-        let prefix = place.isEmpty ? "the answer" : place
+        let prefix = place.isEmpty ? "the JSON text" : place
         return ProductLookupError(.decoding, "\(prefix): \(what)", place: place)
     }
 

@@ -18,10 +18,16 @@ struct CartCatalog: Sendable {
         guard place.hasPrefix("http://") || place.hasPrefix("https://") else {
             let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: place))
             defer { try? file.close() }
+            let json: Data
+            do {
+                // One byte over the limit is enough to tell.
+                json = try file.read(upToCount: 64 << 20 + 1) ?? Data()
+            } catch {
+                throw ScanError(.unreadableFile, "\(place): cannot be read, is it a folder?")
+            }
             let catalog: Catalog
             do throws(ProductLookupError) {
-                // One byte over the limit is enough to tell.
-                catalog = try Catalog(json: (try? file.read(upToCount: 64 << 20 + 1)) ?? Data())
+                catalog = try Catalog(json: json)
             } catch {
                 throw ScanError(.unreadableFile, "\(place): \(error.message)")
             }

@@ -20,6 +20,14 @@ struct CatalogTests {
         #expect((pen.price ?? 0) + (ink.price ?? 0) == Decimal(string: "0.3"))
     }
 
+    @Test("bytes that are no UTF-8 are told with the place of the first")
+    func encoding() {
+        let json = Data(#"[{"gtin":"95212340","name":"é"#.utf8) + [0xFF] + Data(#"","price":"1"}]"#.utf8)
+        let error = #expect(throws: ProductLookupError.self) { try Catalog(json: json) }
+        #expect(error?.place == "byte 30")
+        #expect(error?.code == .decoding)
+    }
+
     @Test("a code that is not in the file is not found")
     func missing() throws {
         let catalog = try Catalog(json: Data("[]".utf8))
