@@ -92,6 +92,28 @@ struct CartProgramTests {
         #expect(folder.status == 1)
     }
 
+    @Test("names and prices come from a server on the loopback", .timeLimit(.minutes(2)))
+    func server() throws {
+        let server = try LoopbackServer { path in
+            guard path == "/shop/09521234543213" else { return nil }
+            return LoopbackServer.Answer(body: Data(#"{"gtin":"9521234543213","name":"Tea","price":"1.25"}"#.utf8))
+        }
+        let run = try ScanProcess([
+            "cart", "--catalog", server.base.absoluteString + "shop/{gtin}", "Fixtures/ean13Upca/ean13.png",
+            "Fixtures/ean8/ean8.png", "Fixtures/ean13Upca/ean13.png",
+        ])
+        #expect(
+            run.output == """
+                2 x 9521234543213  EAN-13 / UPC-A  Tea  1.25  2.50
+                1 x 95212340  EAN-8  unknown
+                3 items, total 2.50, 1 unknown
+
+                """)
+        #expect(run.errors.isEmpty)
+        #expect(run.status == 0)
+        #expect(server.requests.sorted() == ["/shop/00000095212340", "/shop/09521234543213"])
+    }
+
     @Test("a server that is not there costs the names, not the items")
     func noServer() throws {
         let run = try ScanProcess(["cart", "--catalog", "http://127.0.0.1:1/{gtin}", "Fixtures/ean8/ean8.png"])
