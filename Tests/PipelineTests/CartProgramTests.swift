@@ -67,6 +67,53 @@ struct CartProgramTests {
         #expect(run.status == 1)
     }
 
+    @Test(
+        "a hostile catalogue is told with the file and the place",
+        arguments: [
+            ("", "the JSON text: is empty"), ("[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[", "byte 32: is nested deeper than 32"),
+            (#"[{"gtin":"95212341","name":"Tea","price":"1"}]"#, "[0].gtin: The check digit of 95212341 is wrong."),
+            (#"[{"gtin":"95212340","name":"Tea","price":1e400}]"#, "[0].price: is no String"),
+        ])
+    func hostileCatalog(json: String, words: String) throws {
+        let folder = try TemporaryFolder()
+        let path = folder.path("catalog.json")
+        try Data(json.utf8).write(to: URL(filePath: path))
+        let run = try ScanProcess(["cart", "--catalog", path, "Fixtures/ean8/ean8.png"])
+        #expect(run.errors == "scan: \(path): \(words)\n")
+        #expect(run.status == 1)
+    }
+
+    @Test("a catalogue without an end and one that is a folder are told as such")
+    func noCatalog() throws {
+        let endless = try ScanProcess(["cart", "--catalog", "/dev/zero", "Fixtures/ean8/ean8.png"])
+        #expect(endless.errors == "scan: /dev/zero: the JSON text has 67108865 bytes, more than 67108864\n")
+        let folder = try ScanProcess(["cart", "--catalog", "/tmp", "Fixtures/ean8/ean8.png"])
+        #expect(folder.errors == "scan: /tmp: cannot be read, is it a folder?\n")
+        #expect(folder.status == 1)
+    }
+
+    @Test("names and prices come from a server on the loopback", .timeLimit(.minutes(2)))
+    func server() throws {
+        let server = try LoopbackServer { path in
+            guard path == "/shop/09521234543213" else { return nil }
+            return LoopbackServer.Answer(body: Data(#"{"gtin":"9521234543213","name":"Tea","price":"1.25"}"#.utf8))
+        }
+        let run = try ScanProcess([
+            "cart", "--catalog", server.base.absoluteString + "shop/{gtin}", "Fixtures/ean13Upca/ean13.png",
+            "Fixtures/ean8/ean8.png", "Fixtures/ean13Upca/ean13.png",
+        ])
+        #expect(
+            run.output == """
+                2 x 9521234543213  EAN-13 / UPC-A  Tea  1.25  2.50
+                1 x 95212340  EAN-8  unknown
+                3 items, total 2.50, 1 unknown
+
+                """)
+        #expect(run.errors.isEmpty)
+        #expect(run.status == 0)
+        #expect(server.requests.sorted() == ["/shop/00000095212340", "/shop/09521234543213"])
+    }
+
     @Test("a server that is not there costs the names, not the items")
     func noServer() throws {
         let run = try ScanProcess(["cart", "--catalog", "http://127.0.0.1:1/{gtin}", "Fixtures/ean8/ean8.png"])

@@ -33,12 +33,13 @@ struct CartCommandTests {
 
     /// Runs the command over two pictures, with the clock moved on whenever it is waited for.
     private func run(
-        _ session: ScriptedNetworkSession, _ pictures: [String] = ["ean13Upca/ean13.png", "ean8/ean8.png"]
+        _ session: ScriptedNetworkSession, _ pictures: [String] = ["ean13Upca/ean13.png", "ean8/ean8.png"],
+        options: [String] = []
     ) async throws -> ExitCode {
         let clock = ManualClock()
         let network = CartNetwork(session: session, clock: clock, policy: LookupPolicy(maximumAttempts: 1), rounds: 2)
         let arguments = try CartCommand.syntax.parse(
-            ["--catalog", "https://shop.example/{gtin}"] + pictures.map(Self.fixture))
+            ["--catalog", "https://shop.example/{gtin}"] + options + pictures.map(Self.fixture))
         let terminal = ProgramTerminal(output: output, errors: errors, isInteractive: false)
         let mover = Task {
             while !Task.isCancelled {
@@ -111,4 +112,40 @@ struct CartCommandTests {
         // The two DataBar codes are one trade item.
         #expect(session.requests.map(\.lastPathComponent) == ["09521234543213", "90952123000012", "00012000003455"])
     }
+
+    #if Cache
+        @Test("with --cache a second run without a network has the names from the file")
+        func cache() async throws {
+            let folder = FileManager.default.temporaryDirectory.appendingPathComponent("cart-\(UUID().uuidString)")
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            defer { try? FileManager.default.removeItem(at: folder) }
+            let options = ["--cache", folder.appendingPathComponent("products.sqlite").path]
+            let server = ScriptedNetworkSession { url, _ in Self.answer(url) }
+            #expect(try await run(server, ["ean8/ean8.png"], options: options) == .success)
+            let nobody = ScriptedNetworkSession { _, _ in .failure(URLError(.notConnectedToInternet)) }
+            #expect(try await run(nobody, ["ean8/ean8.png"], options: options) == .success)
+            let line = "1 x 95212340  EAN-8  Tea  1.25\n1 item, total 1.25\n"
+            #expect(output.text == line + line)
+            #expect(nobody.requests.isEmpty)
+        }
+
+        @Test("a cache that is no database is told with its place")
+        func brokenCache() async throws {
+            let file = FileManager.default.temporaryDirectory.appendingPathComponent("cart-\(UUID().uuidString)")
+            try Data(repeating: 0x41, count: 5000).write(to: file)
+            defer { try? FileManager.default.removeItem(at: file) }
+            let error = await #expect(throws: ScanError.self) {
+                try await run(ScriptedNetworkSession(), options: ["--cache", file.path])
+            }
+            #expect("\(String(describing: error))".contains(file.path))
+        }
+    #else
+        @Test("--cache without the trait says how to build with it")
+        func noCache() async throws {
+            let error = await #expect(throws: UsageError.self) {
+                try await run(ScriptedNetworkSession(), options: ["--cache", "products.sqlite"])
+            }
+            #expect("\(String(describing: error))".contains("--traits Cache"))
+        }
+    #endif
 }

@@ -13,15 +13,26 @@ struct JSONShape {
     /// 8.1 allows nothing else), or nested too deep. What is left to the decoder is at most malformed.
     func check(_ data: Data) throws(ProductLookupError) {
         if data.count > maximumSize {
-            throw ProductLookupError(.tooLarge, "the answer has \(data.count) bytes, more than \(maximumSize)")
+            throw ProductLookupError(.tooLarge, "the JSON text has \(data.count) bytes, more than \(maximumSize)")
         }
         if data.isEmpty { throw .decoding("is empty", at: "") }
         // UTF-16 and UTF-32 of Latin text hold zero bytes; no JSON text in UTF-8 does.
         if let zero = data.firstIndex(of: 0) {
             throw .decoding("is not UTF-8", at: "byte \(data.distance(from: data.startIndex, to: zero))")
         }
-        if String(validating: data, as: UTF8.self) == nil { throw .decoding("is not UTF-8", at: "") }
+        if String(validating: data, as: UTF8.self) == nil {
+            throw .decoding("is not UTF-8", at: "byte \(Self.invalidByte(data))")
+        }
         if let place = tooDeep(data) { throw .decoding("is nested deeper than \(maximumDepth)", at: "byte \(place)") }
+    }
+
+    /// Where the first character begins that is none.
+    private static func invalidByte(_ data: Data) -> Int {
+        var decoder = UTF8()
+        var bytes = data.makeIterator()
+        var place = 0
+        while case .scalarValue(let scalar) = decoder.decode(&bytes) { place += UTF8.width(scalar) }
+        return place
     }
 
     /// Where the nesting passes the limit; nil when it does not. Brackets in strings do not count.

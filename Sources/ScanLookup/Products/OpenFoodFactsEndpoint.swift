@@ -19,31 +19,33 @@ public struct OpenFoodFactsEndpoint: ProductEndpoint, Hashable {
         self.base = base
     }
 
-    /// The product's URL.
-    public func url(for gtin14: String) -> URL? {
-        let path = base.appendingPathComponent("api/v2/product").appendingPathComponent(Self.code(gtin14))
+    /// The product's URL; nil for a number that is not ``GTIN/isGloballyUnique``: a public database has one answer for it, and
+    /// each shop another one.
+    public func url(for gtin: GTIN) -> URL? {
+        guard gtin.isGloballyUnique else { return nil }
+        let path = base.appendingPathComponent("api/v2/product").appendingPathComponent(Self.code(gtin.normalized))
         var parts = URLComponents(url: path, resolvingAgainstBaseURL: true)
         parts?.queryItems = [URLQueryItem(name: "fields", value: Self.fields.joined(separator: ","))]
         return parts?.url
     }
 
     /// The code as the API normalises it: without zeros in front, then filled up to 8 or to 13 digits.
-    static func code(_ gtin14: String) -> String {
-        let digits = gtin14.drop { $0 == "0" }
+    private static func code(_ digits: String) -> String {
+        let digits = digits.drop { $0 == "0" }
         let count = digits.count <= 8 ? 8 : max(13, digits.count)
         return String(repeating: "0", count: count - digits.count) + digits
     }
 
     /// The product; nil for a status of 0. Texts that are empty count as missing.
-    public func decode(_ data: Data, for gtin14: String) throws -> Product? {
+    public func decode(_ data: Data, for gtin: GTIN) throws -> Product? {
         let answer = try JSONDecoder().decode(Answer.self, from: data)
         guard answer.status != 0 else { return nil }
         guard let fields = answer.product else { throw ProductLookupError.decoding("is missing", at: "product") }
-        if let code = answer.code, Self.code(code) != Self.code(gtin14) {
+        if let code = answer.code, Self.code(code) != Self.code(gtin.normalized) {
             throw ProductLookupError.decoding("\(code) is not what was asked for", at: "code")
         }
         return Product(
-            gtin14: gtin14, name: Self.text(fields.product_name) ?? Self.text(fields.generic_name),
+            gtin: gtin, name: Self.text(fields.product_name) ?? Self.text(fields.generic_name),
             brand: Self.text(fields.brands), quantity: Self.text(fields.quantity))
     }
 

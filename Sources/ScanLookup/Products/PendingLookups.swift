@@ -10,20 +10,20 @@ public actor PendingLookups {
     public enum Outcome: Sendable, Hashable {
         /// Its product.
         case found(Product)
-        /// There is no such product, or the code is no GTIN.
+        /// There is no such product, or its number means something else in every shop.
         case unknown
         /// No answer yet, and why; it will be asked for again.
         case pending(ProductLookupError)
     }
 
     /// Looks one code up.
-    public typealias LookUp = @Sendable (_ gtin14: String) async throws(ProductLookupError) -> Product
+    public typealias LookUp = @Sendable (_ gtin: GTIN) async throws(ProductLookupError) -> Product
 
     private let lookUp: LookUp
     /// The answers so far.
-    private var answers: [String: Outcome] = [:]
+    private var answers: [GTIN: Outcome] = [:]
     /// The codes without an answer, in the order of their first scan.
-    private var waiting: [String] = []
+    private var waiting: [GTIN] = []
 
     /// The most look-ups at once.
     private static let width = 8
@@ -35,51 +35,51 @@ public actor PendingLookups {
 
     /// An empty list over a service.
     public init(service: ProductService) {
-        self.init { (gtin14) async throws(ProductLookupError) -> Product in try await service.product(for: gtin14) }
+        self.init { (gtin) async throws(ProductLookupError) -> Product in try await service.product(for: gtin) }
     }
 
     /// The codes that have no answer yet, in the order of their first scan, each once.
-    public var pending: [String] { waiting }
+    public var pending: [GTIN] { waiting }
 
     /// What is known of a code; nil when it was never scanned, and while its first look-up runs.
-    public func outcome(of gtin14: String) -> Outcome? { answers[gtin14] }
+    public func outcome(of gtin: GTIN) -> Outcome? { answers[gtin] }
 
     /// A code was scanned: looks it up if it has no answer yet. Cancelling the task ends the wait; the code stays on the list.
-    public func scan(_ gtin14: String) async -> Outcome {
-        switch answers[gtin14] {
+    public func scan(_ gtin: GTIN) async -> Outcome {
+        switch answers[gtin] {
         case .found, .unknown: break
         case .pending, nil:
-            if !waiting.contains(gtin14) { waiting.append(gtin14) }
-            await ask(gtin14)
+            if !waiting.contains(gtin) { waiting.append(gtin) }
+            await ask(gtin)
         }
-        return answers[gtin14] ?? .unknown
+        return answers[gtin] ?? .unknown
     }
 
     /// Many codes were scanned: looks up those without an answer, some at once.
-    public func scan(_ codes: [String]) async {
-        for gtin14 in codes where !waiting.contains(gtin14) {
-            switch answers[gtin14] {
+    public func scan(_ codes: [GTIN]) async {
+        for gtin in codes where !waiting.contains(gtin) {
+            switch answers[gtin] {
             case .found, .unknown: break
-            case .pending, nil: waiting.append(gtin14)
+            case .pending, nil: waiting.append(gtin)
             }
         }
         _ = await lookUpAgain()
     }
 
     /// Looks all pending codes up again, some at once. Gives those that have an answer now, in the order of their first scan.
-    public func lookUpAgain() async -> [(gtin14: String, outcome: Outcome)] {
+    public func lookUpAgain() async -> [(gtin: GTIN, outcome: Outcome)] {
         let asked = waiting
         await withTaskGroup(of: Void.self) { group in
             var rest = asked[...]
-            for gtin14 in rest.prefix(Self.width) { group.addTask { await self.ask(gtin14) } }
+            for gtin in rest.prefix(Self.width) { group.addTask { await self.ask(gtin) } }
             rest = rest.dropFirst(Self.width)
             while await group.next() != nil {
-                if let gtin14 = rest.popFirst() { group.addTask { await self.ask(gtin14) } }
+                if let gtin = rest.popFirst() { group.addTask { await self.ask(gtin) } }
             }
         }
         let open = Set(waiting)
-        return asked.filter { !open.contains($0) }.compactMap { gtin14 in
-            answers[gtin14].map { (gtin14, $0) }
+        return asked.filter { !open.contains($0) }.compactMap { gtin in
+            answers[gtin].map { (gtin, $0) }
         }
     }
 
@@ -87,26 +87,26 @@ public actor PendingLookups {
     /// `update` is told of each answer. Gives the codes that are still open; ends early when the task is cancelled.
     public func settle(
         rounds: Int, every delay: Duration, clock: any Clock<Duration>,
-        update: @Sendable (_ gtin14: String, _ outcome: Outcome) async -> Void = { _, _ in }
-    ) async -> [String] {
+        update: @Sendable (_ gtin: GTIN, _ outcome: Outcome) async -> Void = { _, _ in }
+    ) async -> [GTIN] {
         for _ in 0..<max(0, rounds) where !waiting.isEmpty {
             do { try await clock.sleep(for: delay) } catch { break }
-            for (gtin14, outcome) in await lookUpAgain() { await update(gtin14, outcome) }
+            for (gtin, outcome) in await lookUpAgain() { await update(gtin, outcome) }
         }
         return waiting
     }
 
-    private func ask(_ gtin14: String) async {
+    private func ask(_ gtin: GTIN) async {
         let outcome: Outcome
         do throws(ProductLookupError) {
-            outcome = .found(try await lookUp(gtin14))
+            outcome = .found(try await lookUp(gtin))
         } catch {
             outcome = [.notFound, .invalidCode].contains(error.code) ? .unknown : .pending(error)
         }
         // Another look-up of the same code may have had its answer meanwhile: that one stays.
-        guard waiting.contains(gtin14) else { return }
-        answers[gtin14] = outcome
+        guard waiting.contains(gtin) else { return }
+        answers[gtin] = outcome
         if case .pending = outcome { return }
-        waiting.removeAll { $0 == gtin14 }
+        waiting.removeAll { $0 == gtin }
     }
 }

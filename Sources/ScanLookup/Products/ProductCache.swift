@@ -15,12 +15,12 @@ public struct CachedProduct: Sendable, Hashable, Codable {
     }
 }
 
-/// Keeps answers by their GTIN of 14 digits. It judges no age: ``ProductService`` does.
+/// Keeps answers by their GTIN. It judges no age: ``ProductService`` does.
 public protocol ProductCache: Sendable {
     /// What is kept for a code; nil when nothing is.
-    func entry(for gtin14: String) async throws(ProductCacheError) -> CachedProduct?
+    func entry(for gtin: GTIN) async throws(ProductCacheError) -> CachedProduct?
     /// Keeps an answer in place of the one before.
-    func keep(_ entry: CachedProduct, for gtin14: String) async throws(ProductCacheError)
+    func keep(_ entry: CachedProduct, for gtin: GTIN) async throws(ProductCacheError)
 }
 
 /// Why a cache could not keep or find something.
@@ -58,9 +58,9 @@ public struct ProductCacheError: Error, Sendable, Hashable, CustomStringConverti
 
 /// A cache in memory, gone with its owner. When it is full, the oldest answer goes.
 public actor MemoryProductCache: ProductCache {
-    private var entries: [String: CachedProduct] = [:]
+    private var entries: [GTIN: CachedProduct] = [:]
     /// The codes in the order in which they were kept, with gaps where one was kept again.
-    private var order: [(gtin14: String, date: Date)] = []
+    private var order: [(gtin: GTIN, date: Date)] = []
     private let maximumCount: Int
 
     /// An empty cache for that many answers; 10,000 if nothing else is said.
@@ -72,16 +72,16 @@ public actor MemoryProductCache: ProductCache {
     public var count: Int { entries.count }
 
     /// What is kept for a code.
-    public func entry(for gtin14: String) -> CachedProduct? { entries[gtin14] }
+    public func entry(for gtin: GTIN) -> CachedProduct? { entries[gtin] }
 
     /// Keeps an answer.
-    public func keep(_ entry: CachedProduct, for gtin14: String) {
-        entries[gtin14] = entry
-        order.append((gtin14, entry.date))
+    public func keep(_ entry: CachedProduct, for gtin: GTIN) {
+        entries[gtin] = entry
+        order.append((gtin, entry.date))
         while entries.count > maximumCount, let oldest = order.first {
             order.removeFirst()
-            if entries[oldest.gtin14]?.date == oldest.date { entries[oldest.gtin14] = nil }
+            if entries[oldest.gtin]?.date == oldest.date { entries[oldest.gtin] = nil }
         }
-        if order.count > 2 * maximumCount { order.removeAll { entries[$0.gtin14]?.date != $0.date } }
+        if order.count > 2 * maximumCount { order.removeAll { entries[$0.gtin]?.date != $0.date } }
     }
 }

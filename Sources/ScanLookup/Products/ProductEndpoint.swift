@@ -6,12 +6,13 @@ public import Foundation
 /// It knows addresses and shapes only: ``ProductService`` fetches, retries, joins and caches, and gives `decode` no bytes but
 /// UTF-8 within the limits on size and depth. Two are shipped: ``OpenFoodFactsEndpoint`` and ``CatalogEndpoint``.
 public protocol ProductEndpoint: Sendable {
-    /// The URL of a product, by its GTIN of 14 digits; nil when there can be none.
-    func url(for gtin14: String) -> URL?
+    /// The URL of a product, by its GTIN; nil when there can be none. With nil for a number that is not
+    /// ``GTIN/isGloballyUnique`` the look-up ends with `.notFound`, with nil for any other with `.invalidCode`.
+    func url(for gtin: GTIN) -> URL?
 
     /// The product in an answer with a status of 200 to 299; nil when the answer says that there is none. A thrown
     /// `DecodingError` becomes a ``ProductLookupError`` with its path; a status of 404 or 410 never comes here.
-    func decode(_ data: Data, for gtin14: String) throws -> Product?
+    func decode(_ data: Data, for gtin: GTIN) throws -> Product?
 }
 
 /// One entry of a catalogue: `{"gtin": "4006381333931", "name": "Pen", "price": "2.49"}`.
@@ -23,14 +24,11 @@ struct CatalogEntry: Decodable {
 
     init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
-        guard let gtin14 = Product.gtin14(try fields.decode(String.self, forKey: .gtin)) else {
-            throw DecodingError.dataCorruptedError(
-                forKey: .gtin, in: fields, debugDescription: "a GTIN is a text of 8, 12, 13 or 14 digits")
-        }
+        let gtin = try fields.decode(GTIN.self, forKey: .gtin)
         guard let price = PriceText.decimal(try fields.decode(String.self, forKey: .price)) else {
             throw DecodingError.dataCorruptedError(forKey: .price, in: fields, debugDescription: PriceText.rule)
         }
-        product = Product(gtin14: gtin14, name: try fields.decode(String.self, forKey: .name), price: price)
+        product = Product(gtin: gtin, name: try fields.decode(String.self, forKey: .name), price: price)
     }
 }
 
@@ -44,19 +42,19 @@ public struct CatalogEndpoint: ProductEndpoint, Hashable {
     public init?(template: String) {
         guard template.contains("{gtin}") else { return nil }
         self.template = template
-        if url(for: "00000000000000") == nil { return nil }
+        if url(for: GTIN(verified: 0)) == nil { return nil }
     }
 
     /// The template with the digits in it.
-    public func url(for gtin14: String) -> URL? {
-        URL(string: template.replacingOccurrences(of: "{gtin}", with: gtin14))
+    public func url(for gtin: GTIN) -> URL? {
+        URL(string: template.replacingOccurrences(of: "{gtin}", with: gtin.normalized))
     }
 
     /// The entry; an entry of another GTIN is an error.
-    public func decode(_ data: Data, for gtin14: String) throws -> Product? {
+    public func decode(_ data: Data, for gtin: GTIN) throws -> Product? {
         let product = try JSONDecoder().decode(CatalogEntry.self, from: data).product
-        if product.gtin14 != gtin14 {
-            throw ProductLookupError.decoding("\(product.gtin14) is not what was asked for", at: "gtin")
+        if product.gtin != gtin {
+            throw ProductLookupError.decoding("\(product.gtin) is not what was asked for", at: "gtin")
         }
         return product
     }

@@ -19,17 +19,25 @@ struct ProductFetch: Sendable {
     /// The date, for a `Retry-After` that is one.
     let now: @Sendable () -> Date
 
+    /// From 0 to 1: how much of the jitter a wait gets.
+    let random: @Sendable () -> Double
+
     /// The product; nil when the endpoint knows none.
-    func product(for gtin14: String) async throws(ProductLookupError) -> Product? {
-        guard let url = endpoint.url(for: gtin14) else {
-            throw ProductLookupError(.invalidCode, "the endpoint has no URL for \(gtin14)")
+    func product(for gtin: GTIN) async throws(ProductLookupError) -> Product? {
+        guard let url = endpoint.url(for: gtin) else {
+            if !gtin.isGloballyUnique {
+                throw ProductLookupError(
+                    .notFound,
+                    "\(gtin) is not asked for: a number of the range \(gtin.range.rawValue) is no article everywhere")
+            }
+            throw ProductLookupError(.invalidCode, "the endpoint has no URL for \(gtin)")
         }
         var attempt = 1
         while true {
             do throws(ProductLookupError) {
-                return try await once(url, gtin14)
+                return try await once(url, gtin)
             } catch {
-                guard let delay = policy.delay(after: attempt, error) else { throw error }
+                guard let delay = policy.delay(after: attempt, error, chance: random()) else { throw error }
                 do {
                     try await clock.sleep(for: delay)
                 } catch {
@@ -40,7 +48,7 @@ struct ProductFetch: Sendable {
         }
     }
 
-    private func once(_ url: URL, _ gtin14: String) async throws(ProductLookupError) -> Product? {
+    private func once(_ url: URL, _ gtin: GTIN) async throws(ProductLookupError) -> Product? {
         let (data, response) = try await bytes(url)
         guard let http = response as? HTTPURLResponse else { throw .decoding("is no HTTP answer", at: "") }
         if [404, 410].contains(http.statusCode) { return nil }
@@ -51,7 +59,7 @@ struct ProductFetch: Sendable {
         }
         try JSONShape(maximumSize: policy.maximumBodySize, maximumDepth: policy.maximumDepth).check(data)
         do {
-            return try endpoint.decode(data, for: gtin14)
+            return try endpoint.decode(data, for: gtin)
         } catch {
             throw .decoding(error)
         }

@@ -14,7 +14,7 @@ public struct ProductLookupError: Error, Sendable, Hashable, CustomStringConvert
         /// A kind by its name.
         public init(rawValue: String) { self.rawValue = rawValue }
 
-        /// The endpoint answered that it knows no such product.
+        /// The endpoint knows no such product, or is not asked since the number is a shop's own: the sentence says which.
         public static let notFound = Code(rawValue: "notFound")
         /// What was given is no GTIN of 14 digits.
         public static let invalidCode = Code(rawValue: "invalidCode")
@@ -70,7 +70,7 @@ public struct ProductLookupError: Error, Sendable, Hashable, CustomStringConvert
 
     /// An answer that is wrong at `place`.
     static func decoding(_ what: String, at place: String) -> ProductLookupError {
-        let prefix = place.isEmpty ? "the answer" : place
+        let prefix = place.isEmpty ? "the JSON text" : place
         return ProductLookupError(.decoding, "\(prefix): \(what)", place: place)
     }
 

@@ -8,7 +8,8 @@ public import Foundation
 /// being looked up join it, so a code is asked for once however many want it; a cancelled task leaves, and the request goes on
 /// for the others.
 ///
-/// All time comes from `clock`; dates are `startDate` and what has passed on it.
+/// All time comes from `clock`; dates are `startDate` and what has passed on it. Chance (``LookupPolicy/jitter``) comes from
+/// `random`, which gives numbers from 0 to 1 on any thread.
 public actor ProductService {
     /// An answer, and where it came from.
     public struct Answer: Sendable, Hashable {
@@ -32,74 +33,74 @@ public actor ProductService {
     private let policy: LookupPolicy
     private let cache: any ProductCache
     private let now: @Sendable () -> Date
-    private var flights: [String: Flight] = [:]
+    private var flights: [GTIN: Flight] = [:]
     private var lastNumber = 0
 
     /// What the cache failed with last; a look-up never fails for its cache, it asks the endpoint. nil while it works.
     public private(set) var cacheFailure: ProductCacheError?
 
-    /// A service. Without more words: the default policy, the machine's own clock, and a cache in memory.
+    /// A service. Without more words: the default policy, the machine's own clock and chance, and a
+    /// cache in memory.
     public init(
         session: any NetworkSession & Sendable, endpoint: any ProductEndpoint, policy: LookupPolicy = LookupPolicy(),
         clock: any Clock<Duration> = ContinuousClock(), startDate: Date = Date(),
-        cache: any ProductCache = MemoryProductCache()
+        cache: any ProductCache = MemoryProductCache(),
+        random: @escaping @Sendable () -> Double = { .random(in: 0...1) }
     ) {
         let elapsed = Self.stopwatch(clock)
         let now: @Sendable () -> Date = { startDate.addingTimeInterval(elapsed() / .seconds(1)) }
-        fetch = ProductFetch(session: session, endpoint: endpoint, policy: policy, clock: clock, now: now)
+        fetch = ProductFetch(
+            session: session, endpoint: endpoint, policy: policy, clock: clock, now: now, random: random)
         self.policy = policy
         self.cache = cache
         self.now = now
     }
 
-    /// The product for a GTIN of 14 digits.
-    public func product(for gtin14: String) async throws(ProductLookupError) -> Product {
-        try await answer(for: gtin14).product
+    /// The product for a GTIN.
+    public func product(for gtin: GTIN) async throws(ProductLookupError) -> Product {
+        try await answer(for: gtin).product
     }
 
-    /// The product for a GTIN of 14 digits, and where it came from.
-    public func answer(for gtin14: String) async throws(ProductLookupError) -> Answer {
-        guard Product.gtin14(gtin14) == gtin14 else {
-            throw ProductLookupError(.invalidCode, "'\(gtin14.prefix(40))' is no GTIN of 14 digits")
-        }
-        return try await join(gtin14).get()
+    /// The product for a GTIN, and where it came from.
+    public func answer(for gtin: GTIN) async throws(ProductLookupError) -> Answer {
+        try await join(gtin).get()
     }
 
     // MARK: Joining
 
-    private func join(_ gtin14: String) async -> Result<Answer, ProductLookupError> {
+    private func join(_ gtin: GTIN) async -> Result<Answer, ProductLookupError> {
         lastNumber += 1
         let waiter = lastNumber
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 if Task.isCancelled { return continuation.resume(returning: .failure(Self.cancelled)) }
-                var flight = flights[gtin14] ?? begin(gtin14, number: waiter)
+                var flight = flights[gtin] ?? begin(gtin, number: waiter)
                 flight.waiters[waiter] = continuation
-                flights[gtin14] = flight
+                flights[gtin] = flight
             }
         } onCancel: {
-            Task { await self.leave(gtin14, waiter) }
+            Task { await self.leave(gtin, waiter) }
         }
     }
 
-    private func begin(_ gtin14: String, number: Int) -> Flight {
-        Flight(number: number, task: Task { await self.land(gtin14, number, with: self.look(gtin14)) })
+    private func begin(_ gtin: GTIN, number: Int) -> Flight {
+        Flight(number: number, task: Task { await self.land(gtin, number, with: self.look(gtin)) })
     }
 
     /// A waiter's task was cancelled; the last one takes the request with it.
-    private func leave(_ gtin14: String, _ waiter: Int) {
-        guard let continuation = flights[gtin14]?.waiters.removeValue(forKey: waiter) else { return }
+    private func leave(_ gtin: GTIN, _ waiter: Int) {
+        guard let continuation = flights[gtin]?.waiters.removeValue(forKey: waiter) else { return }
         continuation.resume(returning: .failure(Self.cancelled))
-        if let flight = flights[gtin14], flight.waiters.isEmpty {
+        if let flight = flights[gtin], flight.waiters.isEmpty {
             flight.task.cancel()
-            flights[gtin14] = nil
+            flights[gtin] = nil
         }
     }
 
-    private func land(_ gtin14: String, _ number: Int, with result: Result<Answer, ProductLookupError>) {
+    private func land(_ gtin: GTIN, _ number: Int, with result: Result<Answer, ProductLookupError>) {
         // A flight that everybody left is not there any more; its place may be another one's.
-        guard let flight = flights[gtin14], flight.number == number else { return }
-        flights[gtin14] = nil
+        guard let flight = flights[gtin], flight.number == number else { return }
+        flights[gtin] = nil
         for (_, continuation) in flight.waiters.sorted(by: { $0.key < $1.key }) {
             continuation.resume(returning: result)
         }
@@ -107,13 +108,13 @@ public actor ProductService {
 
     // MARK: One look-up
 
-    private func look(_ gtin14: String) async -> Result<Answer, ProductLookupError> {
-        let kept = await cached(gtin14)
-        if let kept, isFresh(kept) { return Self.result(gtin14, kept, isCached: true) }
+    private func look(_ gtin: GTIN) async -> Result<Answer, ProductLookupError> {
+        let kept = await cached(gtin)
+        if let kept, isFresh(kept) { return Self.result(gtin, kept, isCached: true) }
         do throws(ProductLookupError) {
-            let entry = CachedProduct(product: try await fetch.product(for: gtin14), date: now())
-            await keep(entry, for: gtin14)
-            return Self.result(gtin14, entry, isCached: false)
+            let entry = CachedProduct(product: try await fetch.product(for: gtin), date: now())
+            await keep(entry, for: gtin)
+            return Self.result(gtin, entry, isCached: false)
         } catch {
             guard policy.usesStaleAnswers, error.isTemporary, let kept, let product = kept.product else {
                 return .failure(error)
@@ -128,18 +129,18 @@ public actor ProductService {
         return age >= .zero && age <= (entry.product == nil ? policy.maximumMissAge : policy.maximumAge)
     }
 
-    private func cached(_ gtin14: String) async -> CachedProduct? {
+    private func cached(_ gtin: GTIN) async -> CachedProduct? {
         do throws(ProductCacheError) {
-            return try await cache.entry(for: gtin14)
+            return try await cache.entry(for: gtin)
         } catch {
             cacheFailure = error
             return nil
         }
     }
 
-    private func keep(_ entry: CachedProduct, for gtin14: String) async {
+    private func keep(_ entry: CachedProduct, for gtin: GTIN) async {
         do throws(ProductCacheError) {
-            try await cache.keep(entry, for: gtin14)
+            try await cache.keep(entry, for: gtin)
         } catch {
             cacheFailure = error
         }
@@ -148,10 +149,10 @@ public actor ProductService {
     private static let cancelled = ProductLookupError(.cancelled, "the look-up was cancelled")
 
     private static func result(
-        _ gtin14: String, _ entry: CachedProduct, isCached: Bool
+        _ gtin: GTIN, _ entry: CachedProduct, isCached: Bool
     ) -> Result<Answer, ProductLookupError> {
         guard let product = entry.product else {
-            return .failure(ProductLookupError(.notFound, "no product is known for \(gtin14)"))
+            return .failure(ProductLookupError(.notFound, "no product is known for \(gtin)"))
         }
         return .success(Answer(product: product, date: entry.date, isCached: isCached, isStale: false))
     }

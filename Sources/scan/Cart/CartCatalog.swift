@@ -11,28 +11,39 @@ struct CartCatalog: Sendable {
     private let network: CartNetwork
 
     /// A file with a catalogue, a server's URL with `{gtin}`, or the base URL of a server with the API of Open Food Facts.
-    /// Throws what is wrong with the file; a server is asked later.
-    init(_ place: String, network: CartNetwork) throws {
+    /// Throws what is wrong with the file; a server is asked later. `cache` is
+    /// the file that keeps what the server answers; nil: none.
+    init(_ place: String, network: CartNetwork, cache: String?) throws {
         self.network = network
         guard place.hasPrefix("http://") || place.hasPrefix("https://") else {
             let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: place))
             defer { try? file.close() }
+            let json: Data
+            do {
+                // One byte over the limit is enough to tell.
+                json = try file.read(upToCount: 64 << 20 + 1) ?? Data()
+            } catch {
+                throw ScanError(.unreadableFile, "\(place): cannot be read, is it a folder?")
+            }
             let catalog: Catalog
             do throws(ProductLookupError) {
-                // One byte over the limit is enough to tell.
-                catalog = try Catalog(json: (try? file.read(upToCount: 64 << 20 + 1)) ?? Data())
+                catalog = try Catalog(json: json)
             } catch {
                 throw ScanError(.unreadableFile, "\(place): \(error.message)")
             }
-            lookups = PendingLookups { (gtin14) throws(ProductLookupError) -> Product in
-                try catalog.product(for: gtin14)
+            lookups = PendingLookups { (gtin) throws(ProductLookupError) -> Product in
+                try catalog.product(for: gtin)
             }
             return
         }
         guard let endpoint = Self.endpoint(place) else { throw UsageError("--catalog takes a URL or a file: \(place)") }
+        var policy = network.policy
+        // Without a network an old name is better than none.
+        policy.usesStaleAnswers = cache != nil
         lookups = PendingLookups(
             service: ProductService(
-                session: network.session, endpoint: endpoint, policy: network.policy, clock: network.clock))
+                session: network.session, endpoint: endpoint, policy: policy, clock: network.clock,
+                cache: try cache.map(CartCache.open) ?? MemoryProductCache()))
     }
 
     private static func endpoint(_ place: String) -> (any ProductEndpoint)? {
@@ -44,23 +55,23 @@ struct CartCatalog: Sendable {
     /// are open still.
     @MainActor
     func fill(_ cart: CartModel, _ labels: CartLabels) async -> String? {
-        var codes: [String: [(data: String, symbology: Symbology)]] = [:]
-        var order: [String] = []
+        var codes: [GTIN: [(data: String, symbology: Symbology)]] = [:]
+        var order: [GTIN] = []
         for line in cart.lines where line.knowledge == .open {
-            guard let gtin14 = labels.gtin14(line.data, line.symbology) else {
+            guard let gtin = labels.gtin(line.data, line.symbology) else {
                 cart.didLookUp(data: line.data, symbology: line.symbology, .unknown)
                 continue
             }
-            if codes[gtin14] == nil { order.append(gtin14) }
-            codes[gtin14, default: []].append((line.data, line.symbology))
+            if codes[gtin] == nil { order.append(gtin) }
+            codes[gtin, default: []].append((line.data, line.symbology))
         }
         await lookups.scan(order)
         var open = await lookups.pending
         if !open.isEmpty {
             open = await lookups.settle(rounds: network.rounds, every: network.wait, clock: network.clock)
         }
-        for (gtin14, lines) in codes {
-            let knowledge = Self.knowledge(await lookups.outcome(of: gtin14))
+        for (gtin, lines) in codes {
+            let knowledge = Self.knowledge(await lookups.outcome(of: gtin))
             for line in lines { cart.didLookUp(data: line.data, symbology: line.symbology, knowledge) }
         }
         guard let first = open.first, case .pending(let error) = await lookups.outcome(of: first) else { return nil }

@@ -22,11 +22,18 @@ struct CartCommand {
                     with {gtin} in it that answers with one such entry, or a server with the API of Open Food Facts
                     (https://world.openfoodfacts.org), which has names only
                     """),
+            .value(
+                "--cache", takes: "FILE",
+                help: """
+                    keeps what a server answers in this file, and answers from it for a week, longer while there is no
+                    network; needs a program built with --traits Cache
+                    """),
         ])
 
     private let files: [String]
     private let symbologies: Set<Symbology>
     private let catalog: String?
+    private let cache: String?
     private let network: CartNetwork
     private let terminal: ProgramTerminal
 
@@ -38,13 +45,15 @@ struct CartCommand {
         if files.isEmpty { throw UsageError("scan cart needs a picture") }
         symbologies = try ReadOptions.symbologies(arguments.list("--symbologies"))
         catalog = arguments.last("--catalog")
+        cache = arguments.last("--cache")
+        if let cache { try CartCache.check(cache, catalog: catalog) }
         self.network = network
         self.terminal = terminal
     }
 
     /// Scans the pictures and prints the cart.
     func run() async throws -> ExitCode {
-        let catalog = try catalog.map { try CartCatalog($0, network: network) }
+        let catalog = try catalog.map { try CartCatalog($0, network: network, cache: cache) }
         // 1. What to scan.
         let settings = BarcodeCaptureSettings()
         settings.enableSymbologies(symbologies)

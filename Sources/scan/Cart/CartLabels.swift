@@ -25,10 +25,10 @@ final class CartLabels: BarcodeCaptureListener, Sendable {
         }
     }
 
-    /// The trade item of a line, 14 digits; nil when it has none.
-    func gtin14(_ data: String, _ symbology: Symbology) -> String? {
+    /// The trade item of a line; nil when it has none.
+    func gtin(_ data: String, _ symbology: Symbology) -> GTIN? {
         guard let barcode = barcode(data, symbology) else { return nil }
-        return try? GTIN(barcode: barcode).normalized
+        return try? GTIN(barcode: barcode)
     }
 
     /// Writes what GS1 labels say to the cart's lines, in the year `year`, which decides the century of their dates.

@@ -20,7 +20,7 @@ struct PendingLookupsTests {
         let clock = ManualClock()
         let service = Pens.service(session, policy: LookupPolicy(maximumAttempts: 1), clock: clock)
         let lookups = PendingLookups(service: service)
-        let codes = (1...20).map(Pens.gtin14)
+        let codes = (1...20).map(Pens.gtin)
         var found = 0
         for code in codes {
             if case .found = await lookups.scan(code) { found += 1 }
@@ -36,7 +36,7 @@ struct PendingLookupsTests {
                 Issue.record("\(code) is lost")
                 continue
             }
-            #expect(product.gtin14 == code)
+            #expect(product.gtin == code)
         }
         #expect(session.requests.count == 30)
     }
@@ -47,26 +47,26 @@ struct PendingLookupsTests {
         let clock = ManualClock()
         let service = Pens.service(session, policy: LookupPolicy(maximumAttempts: 1), clock: clock)
         let lookups = PendingLookups(service: service)
-        for number in [3, 1, 3, 2, 1] { _ = await lookups.scan(Pens.gtin14(number)) }
+        for number in [3, 1, 3, 2, 1] { _ = await lookups.scan(Pens.gtin(number)) }
         let settled = Task { await lookups.settle(rounds: 2, every: .seconds(5), clock: clock) }
         for _ in 0..<2 {
             await untilAsleep(1, clock)
             clock.advance(by: .seconds(5))
         }
-        #expect(await settled.value == [3, 1, 2].map(Pens.gtin14))
+        #expect(await settled.value == [3, 1, 2].map(Pens.gtin))
     }
 
     @Test("a code that nobody sells is an answer; garbage is none, and is asked for again")
     func answers() async {
-        let session = ScriptedNetworkSession([.status(404), .json("<html>log in first"), Pens.answer(Pens.gtin14(2))])
+        let session = ScriptedNetworkSession([.status(404), .json("<html>log in first"), Pens.answer(Pens.gtin(2))])
         let lookups = PendingLookups(service: Pens.service(session))
-        #expect(await lookups.scan(Pens.gtin14(1)) == .unknown)
-        guard case .pending(let error) = await lookups.scan(Pens.gtin14(2)) else {
+        #expect(await lookups.scan(Pens.gtin(1)) == .unknown)
+        guard case .pending(let error) = await lookups.scan(Pens.gtin(2)) else {
             Issue.record("garbage was taken for an answer")
             return
         }
         #expect(error.code == .decoding)
-        #expect(await lookups.lookUpAgain().map(\.gtin14) == [Pens.gtin14(2)])
+        #expect(await lookups.lookUpAgain().map(\.gtin) == [Pens.gtin(2)])
         #expect(await lookups.pending.isEmpty)
     }
 
@@ -74,12 +74,12 @@ struct PendingLookupsTests {
     func cancelled() async {
         let session = Pens.session(holdsAnswers: true)
         let lookups = PendingLookups(service: Pens.service(session))
-        let scan = Task { await lookups.scan(Pens.gtin14(1)) }
+        let scan = Task { await lookups.scan(Pens.gtin(1)) }
         await session.waitForRequests(1)
-        #expect(await lookups.pending == [Pens.gtin14(1)])
+        #expect(await lookups.pending == [Pens.gtin(1)])
         scan.cancel()
         _ = await scan.value
-        #expect(await lookups.pending == [Pens.gtin14(1)])
+        #expect(await lookups.pending == [Pens.gtin(1)])
         session.release()
         #expect(await lookups.lookUpAgain().count == 1)
     }

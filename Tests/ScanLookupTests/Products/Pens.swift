@@ -11,16 +11,23 @@ enum Pens {
     /// A day in 2026: the date at which every clock of these tests starts.
     static let startDate = Date(timeIntervalSince1970: 1_780_000_000)
 
-    /// A GTIN of 14 digits.
-    static func gtin14(_ number: Int) -> String {
+    /// The GTIN with these digits in front of its check digit.
+    static func gtin(_ number: Int) -> GTIN {
         let digits = String(number)
-        return String(repeating: "0", count: 14 - digits.count) + digits
+        let front = String(repeating: "0", count: max(0, 13 - digits.count)) + digits
+        guard let check = GTIN.checkDigit(of: front), let gtin = try? GTIN("\(front)\(check)") else {
+            preconditionFailure("\(number) has more than 13 digits")
+        }
+        return gtin
+    }
+
+    /// The answer for a product, by its fourteen digits.
+    static func answer(_ digits: String) -> ScriptedNetworkSession.Step {
+        .json(#"{"gtin":"\#(digits)","name":"Pen \#(Int(digits) ?? 0)","price":"2.49"}"#)
     }
 
     /// The answer for a product.
-    static func answer(_ gtin14: String) -> ScriptedNetworkSession.Step {
-        .json(#"{"gtin":"\#(gtin14)","name":"Pen \#(Int(gtin14) ?? 0)","price":"2.49"}"#)
-    }
+    static func answer(_ gtin: GTIN) -> ScriptedNetworkSession.Step { answer(gtin.normalized) }
 
     /// A session that knows every pen.
     static func session(holdsAnswers: Bool = false) -> ScriptedNetworkSession {
@@ -30,10 +37,12 @@ enum Pens {
     /// A service on a clock that stands still.
     static func service(
         _ session: any NetworkSession & Sendable, policy: LookupPolicy = LookupPolicy(),
-        clock: ManualClock = ManualClock(), cache: any ProductCache = MemoryProductCache()
+        clock: ManualClock = ManualClock(), cache: any ProductCache = MemoryProductCache(),
+        random: @escaping @Sendable () -> Double = { 0 }
     ) -> ProductService {
         ProductService(
-            session: session, endpoint: endpoint, policy: policy, clock: clock, startDate: startDate, cache: cache)
+            session: session, endpoint: endpoint, policy: policy, clock: clock, startDate: startDate, cache: cache,
+            random: random)
     }
 }
 
@@ -41,9 +50,9 @@ enum Pens {
 struct ShopEndpoint: ProductEndpoint {
     private let catalog = CatalogEndpoint(template: "https://shop.example/{gtin}")
 
-    func url(for gtin14: String) -> URL? { catalog?.url(for: gtin14) }
+    func url(for gtin: GTIN) -> URL? { catalog?.url(for: gtin) }
 
-    func decode(_ data: Data, for gtin14: String) throws -> Product? { try catalog?.decode(data, for: gtin14) }
+    func decode(_ data: Data, for gtin: GTIN) throws -> Product? { try catalog?.decode(data, for: gtin) }
 }
 
 /// The error that a look-up ends with; nil when it does not.

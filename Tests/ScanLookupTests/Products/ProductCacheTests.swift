@@ -13,7 +13,7 @@ import Testing
 struct ProductCacheTests {
     private static func entry(_ number: Int) -> CachedProduct {
         CachedProduct(
-            product: Product(gtin14: Pens.gtin14(number), name: "Pen", price: Decimal(string: "0.10")),
+            product: Product(gtin: Pens.gtin(number), name: "Pen", price: Decimal(string: "0.10")),
             date: Pens.startDate.addingTimeInterval(Double(number)))
     }
 
@@ -21,10 +21,10 @@ struct ProductCacheTests {
     func memory() async {
         let cache = MemoryProductCache(maximumCount: 3)
         for number in [1, 2, 3, 1, 4].map({ $0 }) {
-            await cache.keep(Self.entry(number), for: Pens.gtin14(number))
+            await cache.keep(Self.entry(number), for: Pens.gtin(number))
         }
         #expect(await cache.count == 3)
-        #expect(await cache.entry(for: Pens.gtin14(4)) == Self.entry(4))
+        #expect(await cache.entry(for: Pens.gtin(4)) == Self.entry(4))
     }
 
     #if Cache
@@ -46,14 +46,14 @@ struct ProductCacheTests {
             let miss = CachedProduct(product: nil, date: Pens.startDate)
             do {
                 let cache = try SQLiteProductCache(at: place.file)
-                try await cache.keep(Self.entry(1), for: Pens.gtin14(1))
-                try await cache.keep(Self.entry(2), for: Pens.gtin14(1))
-                try await cache.keep(miss, for: Pens.gtin14(3))
+                try await cache.keep(Self.entry(1), for: Pens.gtin(1))
+                try await cache.keep(Self.entry(2), for: Pens.gtin(1))
+                try await cache.keep(miss, for: Pens.gtin(3))
             }
             let cache = try SQLiteProductCache(at: place.file)
-            #expect(try await cache.entry(for: Pens.gtin14(1)) == Self.entry(2))
-            #expect(try await cache.entry(for: Pens.gtin14(3)) == miss)
-            #expect(try await cache.entry(for: Pens.gtin14(9)) == nil)
+            #expect(try await cache.entry(for: Pens.gtin(1)) == Self.entry(2))
+            #expect(try await cache.entry(for: Pens.gtin(3)) == miss)
+            #expect(try await cache.entry(for: Pens.gtin(9)) == nil)
             #expect(try await cache.count == 2)
             try await cache.forget(before: Pens.startDate.addingTimeInterval(1))
             #expect(try await cache.count == 1)
@@ -62,7 +62,7 @@ struct ProductCacheTests {
         @Test("with a file, products are there without a network, in a service that is started anew")
         func offline() async throws {
             let place = try Place()
-            let pen = Pens.gtin14(7)
+            let pen = Pens.gtin(7)
             _ = try await Pens.service(Pens.session(), cache: SQLiteProductCache(at: place.file)).product(for: pen)
             let noNetwork = ScriptedNetworkSession()
             let service = Pens.service(noNetwork, cache: try SQLiteProductCache(at: place.file))
@@ -75,7 +75,7 @@ struct ProductCacheTests {
             let place = try Place()
             do {
                 let cache = try SQLiteProductCache(at: place.file)
-                for number in 0..<500 { try await cache.keep(Self.entry(number), for: Pens.gtin14(number)) }
+                for number in 0..<500 { try await cache.keep(Self.entry(number), for: Pens.gtin(number)) }
             }
             let file = try FileHandle(forUpdating: place.file)
             try file.seek(toOffset: UInt64(offset))
@@ -85,8 +85,8 @@ struct ProductCacheTests {
             #expect(error?.code == .damaged)
             let cache = try SQLiteProductCache(at: place.file, startsAnewIfDamaged: true)
             #expect(try await cache.count == 0)
-            try await cache.keep(Self.entry(1), for: Pens.gtin14(1))
-            #expect(try await cache.entry(for: Pens.gtin14(1)) == Self.entry(1))
+            try await cache.keep(Self.entry(1), for: Pens.gtin(1))
+            #expect(try await cache.entry(for: Pens.gtin(1)) == Self.entry(1))
         }
 
         @Test("a file that cannot be opened is an error of its own")
@@ -105,10 +105,10 @@ struct ProductCacheTests {
             let place = try Place()
             let first = try SQLiteProductCache(at: place.file)
             let second = try SQLiteProductCache(at: place.file)
-            try await first.keep(Self.entry(1), for: Pens.gtin14(1))
-            try await second.keep(Self.entry(2), for: Pens.gtin14(2))
+            try await first.keep(Self.entry(1), for: Pens.gtin(1))
+            try await second.keep(Self.entry(2), for: Pens.gtin(2))
             #expect(try await first.count == 2)
-            #expect(try await second.entry(for: Pens.gtin14(1)) == Self.entry(1))
+            #expect(try await second.entry(for: Pens.gtin(1)) == Self.entry(1))
         }
     #endif
 }

@@ -9,7 +9,7 @@
         private let database: SQLiteDatabase
 
         /// The file's layout, in `user_version`.
-        private static let layout = 1
+        private static let layout = 2
         /// "Scan", in `application_id`: a file of somebody else's is not written to.
         private static let application = 0x5363_616E
 
@@ -42,7 +42,7 @@
                 try database.run("PRAGMA application_id = \(application)")
                 try database.run("PRAGMA user_version = \(layout)")
                 try database.run(
-                    "CREATE TABLE IF NOT EXISTS answers (gtin14 TEXT PRIMARY KEY, date REAL NOT NULL, product BLOB) "
+                    "CREATE TABLE IF NOT EXISTS answers (gtin TEXT PRIMARY KEY, date REAL NOT NULL, product BLOB) "
                         + "WITHOUT ROWID")
                 return database
             }
@@ -59,9 +59,9 @@
         }
 
         /// What is kept for a code. An entry that cannot be read counts as none.
-        public func entry(for gtin14: String) throws(ProductCacheError) -> CachedProduct? {
+        public func entry(for gtin: GTIN) throws(ProductCacheError) -> CachedProduct? {
             var entry: CachedProduct?
-            try database.run("SELECT date, product FROM answers WHERE gtin14 = ?", [.text(gtin14)]) { row in
+            try database.run("SELECT date, product FROM answers WHERE gtin = ?", [.text(gtin.normalized)]) { row in
                 let date = Date(timeIntervalSince1970: row.real(0))
                 guard let bytes = row.bytes(1) else {
                     entry = CachedProduct(product: nil, date: date)
@@ -74,16 +74,16 @@
         }
 
         /// Keeps an answer.
-        public func keep(_ entry: CachedProduct, for gtin14: String) throws(ProductCacheError) {
+        public func keep(_ entry: CachedProduct, for gtin: GTIN) throws(ProductCacheError) {
             let bytes: Data?
             do {
                 bytes = try entry.product.map { try JSONEncoder().encode($0) }
             } catch {
-                throw ProductCacheError(.unavailable, "\(gtin14): cannot be written: \(error)")
+                throw ProductCacheError(.unavailable, "\(gtin): cannot be written: \(error)")
             }
             try database.run(
-                "INSERT OR REPLACE INTO answers (gtin14, date, product) VALUES (?, ?, ?)",
-                [.text(gtin14), .real(entry.date.timeIntervalSince1970), .bytes(bytes)])
+                "INSERT OR REPLACE INTO answers (gtin, date, product) VALUES (?, ?, ?)",
+                [.text(gtin.normalized), .real(entry.date.timeIntervalSince1970), .bytes(bytes)])
         }
 
         /// Forgets what was answered before a date.

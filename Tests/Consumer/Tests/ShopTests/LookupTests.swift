@@ -27,7 +27,7 @@ struct Forecast: Decodable {
     let session = ScriptedNetworkSession([.status(503), .json(tea)])
     let shop = try #require(CatalogEndpoint(template: "https://shop.example/{gtin}"))
     let service = ProductService(session: session, endpoint: shop, policy: LookupPolicy(firstDelay: .zero))
-    #expect(try await service.product(for: "00000095212340").name == "Tea")
+    #expect(try await service.product(for: GTIN("95212340")).name == "Tea")
     #expect(session.requests.count == 2)
 }
 

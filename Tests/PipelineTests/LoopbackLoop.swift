@@ -1,0 +1,1 @@
+../ScanLookupTests/Network/LoopbackLoop.swift
