@@ -55,19 +55,21 @@ struct BlurredDrawing {
         return 0.82 - 0.76 * dark
     }
 
-    /// The picture, `height` pixels high with margins of twelve modules left and right, each row `slant` pixels farther right.
-    func image(height: Int = 32, slant: Float = 0.05, seed: UInt64 = 1) throws -> GrayImage {
+    /// The picture, bars `height` pixels high with margins of twelve modules left and right and `paper` rows of light above and
+    /// below, each row `slant` pixels farther right.
+    func image(height: Int = 32, slant: Float = 0.05, seed: UInt64 = 1, paper: Int = 0) throws -> GrayImage {
         var random = SeededRandom(seed: seed)
         let width = Int(Float(modules.count + 24) * module)
         var bytes: [UInt8] = []
-        for row in 0..<height {
+        for row in -paper..<height + paper {
             for column in 0..<width {
                 let shift = slant * Float(row - height / 2)
-                let light = reflectance((Float(column) + 0.5 - shift) / module - 12)
+                let isPaper = row < 0 || row >= height
+                let light = isPaper ? 0.82 : reflectance((Float(column) + 0.5 - shift) / module - 12)
                 let level = 255 * (1.055 * pow(max(0.0031308, light), 1 / 2.4) - 0.055)
                 bytes.append(UInt8(min(255, max(0, level + noise * random.gaussian()))))
             }
         }
-        return try GrayImage(width: width, height: height, bytes: bytes)
+        return try GrayImage(width: width, height: height + 2 * paper, bytes: bytes)
     }
 }

@@ -41,6 +41,10 @@ struct LinearMatch {
     var evidence: Float = 100
     /// Whether blur may have made it of another value, on all lines alike.
     var isDoubtful = false
+    /// Whether it is doubtful if the line shows blur: then ``isDoubtful`` is to be set.
+    var isSuspect = false
+    /// Whether it is the likeliest reading of a single line, which the whole region has to confirm.
+    var isModelled = false
     /// Symbols as the SDK counts them.
     var symbolCount = 0
     /// FNC1 in first position, or a GS1 symbology.

@@ -28,6 +28,7 @@ extension LinearReader {
             }
             if seen { tried += 1 }
         }
+        refuseUnconfirmed(plane)
     }
 
     /// Searches every span of one line; returns how many there were, and how many matched a symbol.
@@ -48,7 +49,8 @@ extension LinearReader {
                 outcome.error < span.layout.errorLimit, outcome.margin > span.layout.leastMargin
             else { continue }
             matches += 1
-            let match = Self.match(outcome, span.layout)
+            var match = Self.match(outcome, span.layout)
+            match.isModelled = true
             trace?.note(match)
             let (start, end) = (
                 line.point(at: outcome.hypothesis.start), line.point(at: outcome.hypothesis.end)

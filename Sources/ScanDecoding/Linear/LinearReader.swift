@@ -10,6 +10,7 @@ struct LinearReader: ~Copyable {
     var matchers = MatcherSet()
     var retail = RetailLikelihood()
     var blurReader = BlurReader()
+    var confirmation = RegionSearch()
     private var matches: [LinearMatch] = []
     private var triesInverted = false
     /// Whether any region showed parts of a symbol of several rows.
@@ -308,10 +309,16 @@ struct LinearReader: ~Copyable {
             let row = reversed ? rows.backward : rows.forward
             let (first, last) = (rows.isFirstBarCut ? 2 : 0, rows.isLastBarCut ? 2 : 0)
             matchers.match(row, cutFirst: reversed ? last : first, cutLast: reversed ? first : last, into: &matches)
-            for match in matches {
+            for var match in matches {
                 trace?.note(match)
                 let (first, last) =
                     reversed ? (row.count - match.start, row.count - match.end) : (match.start, match.end)
+                if match.isSuspect, !match.isDoubtful {
+                    // The edge at which the row's first bar begins.
+                    let lead = edges.startsLight != inverted ? 0 : rows.isFirstBarCut ? -1 : 1
+                    let evenness = edges.evenness(from: lead + min(first, last) - 1, to: lead + max(first, last))
+                    match.isDoubtful = evenness < RetailTwins.leastEvenness(match.symbology)
+                }
                 let (start, end) = (line.point(at: rows.begin(of: first)), line.point(at: rows.begin(of: last)))
                 box.add(
                     Sighting(

@@ -134,6 +134,8 @@ struct RetailMatcher: ~Copyable {
         var margin = Float.infinity
         /// The digits, first one highest, that blur may have made of their twins.
         var doubts: UInt64 = 0
+        /// The same where the line shows blur.
+        var suspicions: UInt64 = 0
     }
 
     /// Reads all characters with `spread` modules taken from each bar and given to each space.
@@ -180,6 +182,8 @@ struct RetailMatcher: ~Copyable {
             let margin = isEven ? margins.even[character] : margins.odd[character]
             reading.margin = min(reading.margin, margin)
             reading.doubts = reading.doubts << 4 | (RetailTwins.isDoubtful(reading.value & 15, margin) ? 1 : 0)
+            reading.suspicions =
+                reading.suspicions << 4 | (RetailTwins.isSuspect(reading.value & 15, margin) ? 1 : 0)
             residual += isEven ? residuals.even[character] : residuals.odd[character]
         }
         if kind.hasRightHalf {
@@ -193,6 +197,8 @@ struct RetailMatcher: ~Copyable {
                 reading.value = reading.value << 4 | UInt64(digit.digit)
                 reading.doubts =
                     reading.doubts << 4 | (RetailTwins.isDoubtful(reading.value & 15, digit.margin) ? 1 : 0)
+                reading.suspicions =
+                    reading.suspicions << 4 | (RetailTwins.isSuspect(reading.value & 15, digit.margin) ? 1 : 0)
             }
             reading.residualSpread = residual / Float(2 &* left)
         } else {
@@ -232,6 +238,10 @@ struct RetailMatcher: ~Copyable {
             end: end, deviation: (reading.cost / characters).squareRoot(),
             symbolCount: kind == .ean13 ? 12 : kind == .ean8 ? 8 : 6)
         match.isDoubtful = kind != .upce && RetailTwins.areLikely(reading.value, reading.doubts)
+        match.isSuspect =
+            kind == .upce
+            ? RetailTwins.areLikely(upce: text, reading.suspicions)
+            : RetailTwins.areLikely(reading.value, reading.suspicions)
         return match
     }
 }

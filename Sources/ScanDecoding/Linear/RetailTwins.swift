@@ -1,3 +1,5 @@
+import ScanCore
+
 /// Digits that blur makes of each other: 1 and 7, 2 and 8.
 ///
 /// They differ in the widths of their bars alone. Under blur narrow elements look wider, in all of a symbol's twins alike, so
@@ -10,6 +12,29 @@ enum RetailTwins {
     /// Whether a digit told from the next likeliest by `margin` may be its twin.
     static func isDoubtful(_ digit: UInt64, _ margin: Float) -> Bool {
         margin < leastMargin && 0b1_1000_0110 >> digit & 1 == 1
+    }
+
+    /// The same for a line that shows blur.
+    private static let leastBlurredMargin: Float = 2.5
+
+    /// Whether a digit may be its twin if the line is blurred.
+    static func isSuspect(_ digit: UInt64, _ margin: Float) -> Bool {
+        margin < leastBlurredMargin && 0b1_1000_0110 >> digit & 1 == 1
+    }
+
+    /// The evenness of the swings (see ``EdgeFinder``) below which a line shows blur: UPC-E, weakly checked, more strictly.
+    static func leastEvenness(_ symbology: Symbology) -> Float { symbology == .upce ? 0.6 : 0.5 }
+
+    /// The same for the eight digits of a UPC-E, whose check digit is that of its UPC-A; `doubts` are of the six in the middle.
+    static func areLikely(upce digits: [UInt8], _ doubts: UInt64) -> Bool {
+        let places = (0..<6).filter { doubts >> UInt64(20 - 4 * $0) & 1 == 1 }
+        return (1..<max(1, 1 << places.count)).contains { choice in
+            var other = digits
+            for (bit, place) in places.enumerated() where choice >> bit & 1 == 1 {
+                other[place + 1] = other[place + 1] < 5 ? other[place + 1] + 6 : other[place + 1] - 6
+            }
+            return RetailTables.isCheckDigitRight(RetailTables.expanded(other))
+        }
     }
 
     /// Whether the twins of some of the digits marked in `doubts` (both a nibble a digit, the last one lowest) keep the check

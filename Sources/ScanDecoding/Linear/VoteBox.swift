@@ -36,6 +36,9 @@ struct VoteBox: ~Copyable {
         tallies.append(tally)
     }
 
+    /// Forgets the tallies that are refused.
+    mutating func remove(where isRefused: (Tally) -> Bool) { tallies.removeAll(where: isRefused) }
+
     /// Whether a value that holds lies over `point`.
     func isSettled(at point: SIMD2<Float>) -> Bool {
         tallies.contains { $0.holds && $0.place.contains(point, slack: 0) }
