@@ -82,7 +82,7 @@ import Testing
         var likelihood = RetailLikelihood()
         let found = values.withUnsafeBufferPointer { buffer -> RetailLikelihood.Outcome? in
             guard let base = buffer.baseAddress,
-                likelihood.load(base, samples: buffer.count, from: 31, to: 314, inverted: false)
+                likelihood.profile.load(base, samples: buffer.count, from: 31, to: 314, inverted: false)
             else { return nil }
             return likelihood.search(.ean13, start: 31, end: 314, limit: 0.02)
         }

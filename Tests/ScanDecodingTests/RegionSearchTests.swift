@@ -13,11 +13,11 @@ import Testing
             let region = Region(
                 centerX: Float(plane.width) / 2, centerY: Float(plane.height) / 2, ux: 1, uy: 0,
                 halfLength: Float(plane.width) / 2 - 20, halfHeight: Float(plane.height) / 2, score: 1)
-            return search.fit(region, of: plane, wanted: [.ean13, .ean8, .upce], keepsCurves: false)
+            return search.fit(
+                region, of: plane, wanted: [.ean13, .ean8, .upce], readsCode128: false, keepsCurves: false)
         }
         guard let fit = fit ?? nil, fit.isTrusted else { return nil }
-        let text = String(fit.outcome.digits, radix: 16)
-        return String(repeating: "0", count: max(0, 8 - text.count)) + text
+        return String(bytes: fit.match.bytes, encoding: .utf8)
     }
 
     @Test("a symbol is read at a blur of one module", arguments: BlurKind.allCases)

@@ -22,16 +22,16 @@ extension LinearReader {
     private mutating func isConfirmed(_ tally: Tally, _ plane: Plane) -> Bool {
         let wanted = matchers.retailWanted
         let match = tally.first.match
-        guard let fit = confirmation.fit(tally.region, of: plane, wanted: wanted, keepsCurves: true) else {
-            return match.symbology != .upce
-        }
-        let digits = match.bytes.reduce(UInt64(0)) { $0 << 4 | UInt64($1 & 15) }
-        guard fit.layout.symbology == match.symbology, fit.outcome.digits == digits else {
+        guard
+            let fit = confirmation.fit(
+                tally.region, of: plane, wanted: wanted, readsCode128: false, keepsCurves: true)
+        else { return match.symbology != .upce }
+        guard fit.match.symbology == match.symbology, fit.match.bytes == match.bytes else {
             // A region that nothing fits well (bent, torn, in shadow) says nothing of its lines.
-            return match.symbology != .upce && fit.outcome.error > Self.witnessLimit
+            return match.symbology != .upce && fit.error > Self.witnessLimit
         }
         if match.symbology == .upce { return fit.isTrusted }
-        return fit.rival > RegionFit.leastRival && fit.outcome.margin > fit.layout.regionMargin / 2
+        return fit.rival > RegionFit.leastRival && fit.margin > fit.leastMargin / 2
     }
 }
 

@@ -43,13 +43,13 @@ extension LinearReader {
         var matches = 0
         for span in spans {
             guard
-                retail.load(profile.base, samples: line.count, from: span.start, to: span.end, inverted: false),
+                retail.profile.load(profile.base, samples: line.count, from: span.start, to: span.end, inverted: false),
                 let outcome = retail.search(
                     span.layout, start: span.start, end: span.end, limit: span.layout.errorLimit),
                 outcome.error < span.layout.errorLimit, outcome.margin > span.layout.leastMargin
             else { continue }
             matches += 1
-            var match = Self.match(outcome, span.layout)
+            var match = LinearMatch(outcome, span.layout)
             match.isModelled = true
             trace?.note(match)
             let (start, end) = (
@@ -67,49 +67,51 @@ extension LinearReader {
     mutating func readBlurred(_ plane: Plane, regions: [Region], limit: Int, coarser: Bool, _ occupied: [Quadrilateral])
     {
         let wanted = matchers.retailWanted
-        guard !wanted.isDisjoint(with: [.ean13, .ean8, .upce]) else { return }
+        guard !wanted.isDisjoint(with: [.ean13, .ean8, .upce]) || matchers.readsCode128 else { return }
         blurReader.keepsCurves = trace != nil
+        blurReader.readsCode128 = matchers.readsCode128
         blurReader.read(
             plane, regions: regions, wanted: wanted, limit: limit, occupied: occupied, coarser: coarser)
         for (number, fit) in blurReader.fits.enumerated() {
-            var match = Self.match(fit.outcome, fit.layout)
-            match.evidence = 100
-            trace?.fits.append(fit.traced(as: match))
+            trace?.fits.append(fit.traced)
             guard fit.isTrusted else { continue }
             // Its strips were held against each other: it has the votes of as many lines as its kind needs.
             for vote in 0..<3 {
                 let line = 0x7FFF_0000 | number << 4 | vote
                 box.add(
-                    Sighting(match: match, start: fit.start, end: fit.end, line: line, isInverted: false), on: plane)
+                    Sighting(match: fit.match, start: fit.start, end: fit.end, line: line, isInverted: false), on: plane
+                )
             }
         }
     }
+}
 
-    private static func match(_ outcome: RetailLikelihood.Outcome, _ layout: RetailLayout) -> LinearMatch {
+extension LinearMatch {
+    /// A retail symbol that was found by its likelihood.
+    init(_ outcome: RetailLikelihood.Outcome, _ layout: RetailLayout) {
         let digits = layout.symbology == .ean13UPCA ? 13 : 8
-        var match = LinearMatch(
+        self.init(
             symbology: layout.symbology,
             bytes: (0..<digits).map { UInt8(outcome.digits >> UInt64(4 * (digits - 1 - $0)) & 15) + 48 },
             identifier: layout.symbology == .ean8 ? "]E4" : "]E0", start: 0, end: 0,
             deviation: outcome.error.squareRoot(),
             symbolCount: layout.symbology == .ean13UPCA ? 12 : layout.symbology == .ean8 ? 8 : 6)
-        match.evidence = min(100, outcome.margin * (layout.symbology == .ean13UPCA ? 1 : 0.5))
-        return match
+        evidence = min(100, outcome.margin * (layout.symbology == .ean13UPCA ? 1 : 0.5))
     }
 }
 
 extension RegionFit {
     /// The fit as a value for the explanation.
-    fileprivate func traced(as match: LinearMatch) -> ReadTrace.TracedFit {
-        let shape = outcome.hypothesis
+    fileprivate var traced: ReadTrace.TracedFit {
         let text = String(String.UnicodeScalarView(match.bytes.map { Unicode.Scalar($0) }))
         return ReadTrace.TracedFit(
             from: Point(x: Double(start.x), y: Double(start.y)), to: Point(x: Double(end.x), y: Double(end.y)),
             value: "\(match.symbology.rawValue) \(text)",
-            error: Double(outcome.error), margin: (Double(outcome.margin), Double(layout.regionMargin)),
-            rival: Double(rival), agreeingHalves: halves.count { $0?.digits == outcome.digits },
+            error: Double(error), margin: (Double(margin), Double(leastMargin)), rival: Double(rival),
+            agreeingHalves: halves.count { $0 != nil },
             blur: (
-                "\(shape.kind)", Double(RetailHypothesis.blurs[shape.blur]), Double(RetailHypothesis.inks[shape.ink])
+                "\(hypothesis.kind)", Double(SymbolHypothesis.blurs[hypothesis.blur]),
+                Double(SymbolHypothesis.inks[hypothesis.ink])
             ),
             isTrusted: isTrusted, seen: curves?.seen ?? [], model: curves?.model ?? [])
     }

@@ -9,7 +9,8 @@ struct MatcherSet: ~Copyable {
     private let code39 = Code39Matcher()
     private let interleaved = InterleavedMatcher()
     private let codabar = CodabarMatcher()
-    private var readsCode128 = false
+    /// Whether Code 128 is looked for.
+    private(set) var readsCode128 = false
     private var readsCode93 = false
     private var readsCode39 = false
     private var readsInterleaved = false

@@ -1,6 +1,6 @@
 import ScanCore
 
-/// Looks for blurred retail codes over a whole picture in which nothing was read: at its own size, at a half, a quarter, an eighth.
+/// Looks for blurred retail codes and Code 128 over a whole picture in which nothing was read: at its own size, at a half, a quarter, an eighth.
 ///
 /// A blur of several pixels hides bars from the tensor of the full picture and not from that of a smaller one. The profile is then
 /// taken from the plane before, which has all that the blur has left.
@@ -12,6 +12,8 @@ struct BlurReader: ~Copyable {
     private var survey = Survey()
     private var limit = 6
     private var wanted: RetailMatcher.Wanted = []
+    /// Whether Code 128 is looked for too.
+    var readsCode128 = false
     /// Whether fits keep what an explanation shows.
     var keepsCurves = false
 
@@ -59,7 +61,10 @@ struct BlurReader: ~Copyable {
         for region in regions.prefix(limit) where region.score > floor && !Task.isCancelled {
             let center = SIMD2(region.centerX, region.centerY) * scale
             if occupied.contains(where: { $0.contains(center, slack: 0) }) { continue }
-            guard var fit = search.fit(region, of: plane, wanted: wanted, keepsCurves: keepsCurves) else { continue }
+            guard
+                var fit = search.fit(
+                    region, of: plane, wanted: wanted, readsCode128: readsCode128, keepsCurves: keepsCurves)
+            else { continue }
             fit.start *= scale
             fit.end *= scale
             fits.append(fit)

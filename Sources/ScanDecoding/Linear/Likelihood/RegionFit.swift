@@ -1,14 +1,22 @@
 /// What fits the profile of a region best, and how far it can be trusted.
 struct RegionFit {
-    /// The kind of symbol.
-    let layout: RetailLayout
-    /// The value, its place in the profile, blur, ink, error and margin to the second best valid value.
-    let outcome: RetailLikelihood.Outcome
-    /// The error of the best fit of another kind, direction or span, as a multiple of this one's; at least so much where that is enough,
-    /// infinite when there is none.
+    /// What it says.
+    var match: LinearMatch
+    /// Its place in the profile, blur and ink.
+    let hypothesis: SymbolHypothesis
+    /// Pixels a module.
+    let module: Float
+    /// The mean squared error, in (contrast)².
+    let error: Float
+    /// How much more the second best valid value costs, in mean errors.
+    let margin: Float
+    /// How much more it must cost.
+    let leastMargin: Float
+    /// The error of the best fit of another kind, direction or span, as a multiple of this one's; at least so much
+    /// where that is enough, infinite when there is none.
     let rival: Float
-    /// What each half of the region's strips gives alone at the same place; nil where nothing valid fits.
-    let halves: [RetailLikelihood.Outcome?]
+    /// For each half of the region's strips alone, at the same place: the margin of the same value; nil where it gives another or none.
+    let halves: [Float?]
     /// Where the symbol begins, in its own reading direction, in pixels.
     var start: SIMD2<Float>
     /// Where it ends.
@@ -22,17 +30,13 @@ struct RegionFit {
     /// Whether blur and size go together. The strongest blur of the search is its limit, not a fit, and a strong blur of narrow modules is
     /// seen where a part of a larger symbol is taken for a whole one.
     private var isPlausible: Bool {
-        let shape = outcome.hypothesis
-        return shape.blur < RetailHypothesis.blurs.count - 1
-            && (RetailHypothesis.blurs[shape.blur] < 1.1 || shape.module(layout) > 1.3)
+        hypothesis.blur < SymbolHypothesis.blurs.count - 1
+            && (SymbolHypothesis.blurs[hypothesis.blur] < 1.1 || module > 1.3)
     }
 
     /// Whether it is believed: the margin is wide, nothing else fits nearly as well, and either half of the strips says the same.
     var isTrusted: Bool {
-        isPlausible && outcome.margin > layout.regionMargin && rival > Self.leastRival
-            && halves.allSatisfy { half in
-                guard let half else { return false }
-                return half.digits == outcome.digits && half.margin > layout.regionMargin / 2
-            }
+        isPlausible && margin > leastMargin && rival > Self.leastRival
+            && halves.allSatisfy { $0.map { $0 > leastMargin / 2 } ?? false }
     }
 }

@@ -124,6 +124,17 @@ struct RegionProfile: ~Copyable {
         return (product - sumA * sumB / total) / (varianceA * varianceB).squareRoot()
     }
 
+    /// The samples of a part.
+    func base(of part: ProfilePart) -> UnsafePointer<Float> {
+        UnsafePointer(part == .whole ? whole.base : part == .upper ? upper.base : lower.base)
+    }
+
+    /// Two ends as they are when the profile is read from its end on, and back.
+    func ends(_ start: Float, _ end: Float, _ isReversed: Bool) -> (Float, Float) {
+        let last = Float(count - 1)
+        return isReversed ? (last - end, last - start) : (start, end)
+    }
+
     /// The place of a sample in the picture, on the region's middle line.
     func point(at sample: Float, in region: Region) -> SIMD2<Float> {
         let along = (sample - Float(half)) * pitch
@@ -209,3 +220,6 @@ struct RegionProfile: ~Copyable {
         return Self.correlation(sum.base, whole.base, count)
     }
 }
+
+/// The mean of all strips, or of a half of them.
+enum ProfilePart { case whole, upper, lower }

@@ -1,14 +1,15 @@
-/// Fits one retail symbol to the profile of a whole region, by likelihood: for codes so blurred that no edge is left.
+/// Fits one symbol to the profile of a whole region, by likelihood: for codes so blurred that no edge is left.
 struct RegionSearch: ~Copyable {
     private var profile = RegionProfile()
     private var retail = RetailLikelihood()
+    private var chains = ChainSearch(.code128)
 
     /// One kind of symbol in one direction on one span.
     private struct Trial {
         let span: SymbolEnds.Span
         let layout: RetailLayout
         let isReversed: Bool
-        var hypothesis: RetailHypothesis
+        var hypothesis: SymbolHypothesis
         var cost: Float
     }
 
@@ -21,14 +22,22 @@ struct RegionSearch: ~Copyable {
 
     /// The best fit in a region; nil when nothing fits. `keepsCurves`: with what an explanation shows.
     mutating func fit(
-        _ region: Region, of plane: Plane, wanted: RetailMatcher.Wanted, keepsCurves: Bool
+        _ region: Region, of plane: Plane, wanted: RetailMatcher.Wanted, readsCode128: Bool, keepsCurves: Bool
     ) -> RegionFit? {
         let isMeasured = profile.measure(region, of: plane) { profile in
             SymbolEnds.mayBe(
-                in: profile.whole.base, count: profile.count, seen: profile.seen, middle: profile.middle, wanted: wanted
-            )
+                in: profile.whole.base, count: profile.count, seen: profile.seen, middle: profile.middle,
+                wanted: wanted, chains: readsCode128)
         }
         guard isMeasured else { return nil }
+        return retailFit(region, wanted, keepsCurves: keepsCurves)
+            ?? (readsCode128 ? chains.fit(profile, region, keepsCurves: keepsCurves) : nil)
+    }
+
+    /// The best fit of a retail symbol.
+    private mutating func retailFit(
+        _ region: Region, _ wanted: RetailMatcher.Wanted, keepsCurves: Bool
+    ) -> RegionFit? {
         let trials = trials(wanted)
         guard let first = trials.first, first.cost < Self.roughLimit else { return nil }
         var best: (trial: Trial, outcome: RetailLikelihood.Outcome)?
@@ -46,23 +55,23 @@ struct RegionSearch: ~Copyable {
                 if outcome.error < best?.outcome.error ?? .infinity { best = (trial, outcome) }
             }
         }
-        guard let best else { return nil }
-        let rival = (others.min() ?? .infinity) / best.outcome.error
-        let hypothesis = best.outcome.hypothesis
+        guard let (trial, outcome) = best else { return nil }
+        let (layout, hypothesis) = (trial.layout, outcome.hypothesis)
+        let rival = (others.min() ?? .infinity) / outcome.error
         // What is not believed anyway needs no second and third opinion.
-        let isWorth = best.outcome.margin > best.trial.layout.regionMargin && rival > RegionFit.leastRival
-        guard isWorth || keepsCurves else { return nil }
-        let halves = [Part.upper, .lower].map { part in
-            load(part, best.trial) ? retail.adjusted(hypothesis, best.trial.layout) : nil
+        guard outcome.margin > layout.regionMargin && rival > RegionFit.leastRival || keepsCurves else { return nil }
+        let halves = [ProfilePart.upper, .lower].map { part -> Float? in
+            guard load(part, trial), let half = retail.adjusted(hypothesis, layout) else { return nil }
+            return half.digits == outcome.digits ? half.margin : nil
         }
-        let last = Float(profile.count - 1)
-        let (start, end) =
-            best.trial.isReversed
-            ? (last - hypothesis.start, last - hypothesis.end) : (hypothesis.start, hypothesis.end)
+        var match = LinearMatch(outcome, layout)
+        match.evidence = 100
+        let (start, end) = profile.ends(hypothesis.start, hypothesis.end, trial.isReversed)
         var fit = RegionFit(
-            layout: best.trial.layout, outcome: best.outcome, rival: rival, halves: halves,
+            match: match, hypothesis: hypothesis, module: hypothesis.module(layout), error: outcome.error,
+            margin: outcome.margin, leastMargin: layout.regionMargin, rival: rival, halves: halves,
             start: profile.point(at: start, in: region), end: profile.point(at: end, in: region))
-        if keepsCurves, load(.whole, best.trial) { fit.curves = retail.curves(hypothesis, best.trial.layout) }
+        if keepsCurves, load(.whole, trial) { fit.curves = retail.curves(hypothesis, layout) }
         return fit
     }
 
@@ -74,10 +83,10 @@ struct RegionSearch: ~Copyable {
         for span in spans {
             for layout in span.layouts {
                 for isReversed in [false, true] {
-                    let (start, end) = ends(span, isReversed)
+                    let (start, end) = profile.ends(span.start, span.end, isReversed)
                     var trial = Trial(
                         span: span, layout: layout, isReversed: isReversed,
-                        hypothesis: RetailHypothesis(start: start, end: end, blur: 0, ink: 0), cost: 0)
+                        hypothesis: SymbolHypothesis(start: start, end: end, blur: 0, ink: 0), cost: 0)
                     guard load(.whole, trial) else { continue }
                     (trial.hypothesis, trial.cost) = retail.rough(
                         layout, start: start, end: end, shifts: [-0.8, 0, 0.8])
@@ -88,19 +97,10 @@ struct RegionSearch: ~Copyable {
         return trials.sorted { $0.cost < $1.cost }
     }
 
-    /// The mean of all strips, or of a half of them.
-    private enum Part { case whole, upper, lower }
-
-    /// The span's ends in the order of reading.
-    private func ends(_ span: SymbolEnds.Span, _ isReversed: Bool) -> (Float, Float) {
-        let last = Float(profile.count - 1)
-        return isReversed ? (last - span.end, last - span.start) : (span.start, span.end)
-    }
-
-    private mutating func load(_ part: Part, _ trial: Trial) -> Bool {
-        let (start, end) = ends(trial.span, trial.isReversed)
-        let base = part == .whole ? profile.whole.base : part == .upper ? profile.upper.base : profile.lower.base
-        return retail.load(
-            reflectance: base, samples: profile.count, reversed: trial.isReversed, from: start, to: end)
+    private mutating func load(_ part: ProfilePart, _ trial: Trial) -> Bool {
+        let (start, end) = profile.ends(trial.span.start, trial.span.end, trial.isReversed)
+        return retail.profile.load(
+            reflectance: profile.base(of: part), samples: profile.count, reversed: trial.isReversed, from: start,
+            to: end)
     }
 }

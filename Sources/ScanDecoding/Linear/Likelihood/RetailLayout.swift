@@ -1,7 +1,7 @@
 import ScanCore
 
 /// Where guards and characters stand in a retail symbol, in modules from its first bar.
-struct RetailLayout {
+struct RetailLayout: SymbolLayout {
     /// What it is reported as.
     let symbology: Symbology
     /// Modules from the first bar to the last.

@@ -4,14 +4,11 @@
 /// holds all of its influence up to a blur of 1.4 modules. Squared error is quadratic in these templates, so a symbol's cost
 /// is a sum of terms of one character and of two neighbours.
 final class RetailTemplates {
-    /// Samples a module.
-    static let rate = 4
+    private static let rate = SymbolHypothesis.rate
     /// Samples before and after a character that its template covers.
     static let reach = 14
     /// Samples of one template.
     static let length = 7 * rate + 2 * reach
-    /// Modules of quiet zone that are part of a symbol's cost, on either side.
-    static let margin = 3
 
     /// What blurred the symbol.
     let kind: BlurKind

@@ -21,11 +21,13 @@ enum SymbolEnds {
     /// Whether a mean of strips as they lie leaves room for any symbol.
     static func mayBe(
         in profile: UnsafePointer<Float>, count: Int, seen: Range<Int>, middle: Range<Int>,
-        wanted: RetailMatcher.Wanted
+        wanted: RetailMatcher.Wanted, chains: Bool
     ) -> Bool {
         [light, roughLight].contains { light in
-            !spans(in: profile, count: count, seen: seen, middle: middle, wanted: wanted, light: light, strictness: 0.5)
-                .isEmpty
+            !spans(
+                in: profile, count: count, seen: seen, middle: middle, wanted: wanted, chains: chains, light: light,
+                strictness: 0.5
+            ).isEmpty
         }
     }
 
@@ -33,7 +35,7 @@ enum SymbolEnds {
     /// outside `seen`, it is taken for light. `strictness`: the part of the light margins that must be there.
     static func spans(
         in profile: UnsafePointer<Float>, count: Int, seen: Range<Int>, middle: Range<Int>,
-        wanted: RetailMatcher.Wanted, light: Float = light, strictness: Float = 1
+        wanted: RetailMatcher.Wanted, chains: Bool = false, light: Float = light, strictness: Float = 1
     ) -> [Span] {
         guard seen.count > 24 else { return [] }
         let third = seen.count / 3
@@ -60,7 +62,9 @@ enum SymbolEnds {
             }
         }
         if let first = start { runs.append(first..<seen.upperBound) }
-        return spans(between: runs, seen: seen, middle: middle, wanted: wanted, strictness: strictness) { index, step in
+        return spans(
+            between: runs, seen: seen, middle: middle, wanted: wanted, chains: chains, strictness: strictness
+        ) { index, step in
             // The crossing of `edge`, from the light side.
             var place = index
             while seen.contains(place + step), darkness(place) < edge { place += step }
@@ -71,7 +75,7 @@ enum SymbolEnds {
     }
 
     private static func spans(
-        between runs: [Range<Int>], seen: Range<Int>, middle: Range<Int>, wanted: RetailMatcher.Wanted,
+        between runs: [Range<Int>], seen: Range<Int>, middle: Range<Int>, wanted: RetailMatcher.Wanted, chains: Bool,
         strictness: Float, crossing: (Int, Int) -> Float
     ) -> [Span] {
         func room(before number: Int) -> Float {
@@ -89,7 +93,7 @@ enum SymbolEnds {
         let extent = inside.isEmpty ? 0 : Float(inside[inside.count - 1].upperBound - inside[0].lowerBound)
         for first in runs.indices {
             var widest: Float = 0
-            for last in first..<min(runs.count, first + 30) {
+            for last in first..<min(runs.count, first + (chains ? 80 : 30)) {
                 if last > first { widest = max(widest, room(before: last)) }
                 let length = Float(runs[last].upperBound - runs[first].lowerBound)
                 let (before, after) = (room(before: first), room(after: last))
@@ -100,7 +104,11 @@ enum SymbolEnds {
                         && min(before, after) > strictness * rule.quiet * module
                         && wanted.contains(rule.layout.wanted)
                 }
-                guard !fitting.isEmpty else { continue }
+                // A chain of characters: spaces of four modules at most, and ten modules of light beside it by the standard.
+                let isChain =
+                    chains && length >= 42 && length > 11 * widest
+                    && min(before, after) > strictness * max(0.9 * 5, 1.2 * widest)
+                guard !fitting.isEmpty || isChain else { continue }
                 found.append(
                     Span(
                         start: crossing(runs[first].lowerBound, 1), end: crossing(runs[last].upperBound - 1, -1),

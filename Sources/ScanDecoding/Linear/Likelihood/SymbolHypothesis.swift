@@ -1,5 +1,10 @@
 /// Where a symbol may lie on a line, and how sharp and inky it may be.
-struct RetailHypothesis {
+struct SymbolHypothesis {
+    /// Samples a module.
+    static let rate = 4
+    /// Modules of quiet zone that are part of a symbol's cost, on either side.
+    static let margin = 3
+
     /// Where the first bar begins, in samples of the line.
     var start: Float
     /// Where the last bar ends.
@@ -21,5 +26,5 @@ struct RetailHypothesis {
     static let noInk = 3
 
     /// Pixels a module.
-    func module(_ layout: RetailLayout) -> Float { (end - start) / Float(layout.modules) }
+    func module(_ layout: some SymbolLayout) -> Float { (end - start) / Float(layout.modules) }
 }
