@@ -99,4 +99,13 @@ private final class Paper: Sendable {
             #expect(error?.message.hasPrefix("trace, line \(line): ") == true, "\(broken)")
         }
     }
+
+    @Test(arguments: [
+        (1_000_000_000_000, 1_000_000_000_000), (Int.max, 4), (-3, 4), (4, -3), (Int.min, Int.min), (1 << 20, 1 << 9),
+    ])
+    func `a frame of a size that no picture has is refused by its line, even the last one`(width: Int, height: Int) {
+        let text = RunTrace.Header().jsonLine + #"{"frame":{"frameId":1,"width":\#(width),"height":\#(height)}}"#
+        let error = #expect(throws: ScanError.self) { try RunTrace(jsonLines: text) }
+        #expect(error?.message == "trace, line 2: a frame of \(width) x \(height) pixels")
+    }
 }
