@@ -7,9 +7,8 @@ import Testing
 @Suite(.timeLimit(.minutes(1))) struct StrangeSettingsTests {
     private func pixels(_ value: Double) -> FloatWithUnit { FloatWithUnit(value: value, unit: .pixel) }
 
-    @Test(arguments: [-1, -1e300, Double.nan, -Double.infinity]) func `a radius that is none lets no code through, and tells`(
-        radius: Double
-    ) {
+    @Test(arguments: [-1, -1e300, Double.nan, -Double.infinity])
+    func `a radius that is none lets no code through, and tells`(radius: Double) {
         let filter = RadiusLocationSelection(radius: pixels(radius)).filter
         let place = Quadrilateral(x: 49, y: 49, width: 2, height: 2)
         #expect(!filter.accepts(place, width: 100, height: 100, pointOfInterest: Point(x: 50, y: 50)))
