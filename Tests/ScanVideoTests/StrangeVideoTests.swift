@@ -43,6 +43,13 @@ import Testing
         #expect(Duration.ofVideo(seconds: seconds) == .seconds(expected))
     }
 
+    @Test(arguments: [Int64.max, .min, 0, -1]) func `any patience is one`(seconds: Int64) {
+        let watch = ReadWatch(patience: Duration(secondsComponent: seconds, attosecondsComponent: 0))
+        watch.begin()
+        #expect(seconds > 0 ? watch.pollTime > 1000 : watch.pollTime == 0)
+        #expect(watch.isOverdue == (seconds <= 0))
+    }
+
     @Test(.enabled(if: TestVideos.canMake, "needs the program ffmpeg"))
     func `a clock that jumps by years writes no years of video`() async throws {
         let file = videos.path("jump.mkv")
