@@ -19,7 +19,7 @@ enum SettingsText {
     }
 
     /// A message in one line of bearable length: keys and values of the text may be in it.
-    private static func line(_ message: String) -> String {
+    static func line(_ message: String) -> String {
         let scalars = message.unicodeScalars
         var line = String.UnicodeScalarView()
         for scalar in scalars.prefix(240) { line.append(scalar.value < 32 || scalar.value == 127 ? " " : scalar) }
@@ -52,18 +52,18 @@ enum SettingsText {
         return String(decoding: data ?? Data("{}".utf8), as: UTF8.self)
     }
 
-    /// Where it is, then what.
-    private static func sentence(_ error: any Error) -> String {
-        guard let error = error as? DecodingError else { return "settings: \(error)" }
+    /// Where it is below `root`, then what.
+    static func sentence(_ error: any Error, root: String = "settings") -> String {
+        guard let error = error as? DecodingError else { return "\(root): \(error)" }
         return switch error {
         case .typeMismatch(_, let context), .valueNotFound(_, let context):
-            "settings\(place(context.codingPath)): \(context.debugDescription)"
+            "\(root)\(place(context.codingPath)): \(context.debugDescription)"
         case .keyNotFound(let key, let context):
-            "settings\(place(context.codingPath)): the key \(key.stringValue) is missing"
+            "\(root)\(place(context.codingPath)): the key \(key.stringValue) is missing"
         case .dataCorrupted(let context):
-            "settings\(place(context.codingPath)): \(context.debugDescription)"
+            "\(root)\(place(context.codingPath)): \(context.debugDescription)"
                 + (context.underlyingError.map { " \(detail($0))" } ?? "")
-        @unknown default: "settings: \(error)"
+        @unknown default: "\(root): \(error)"
         }
     }
 

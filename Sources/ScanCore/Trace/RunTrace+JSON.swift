@@ -26,7 +26,7 @@ extension RunTrace {
                 throw Self.failure(index + 2, error.message)
             } catch {
                 let isCutOff = index == lines.count - 1 && !text.utf8.reversed().starts(with: [UInt8(ascii: "\n")])
-                if !isCutOff { throw Self.failure(index + 2, "neither a frame nor a status") }
+                if !isCutOff { throw Self.failure(index + 2, Self.reason(error)) }
             }
         }
         self.init(header: header, entries: entries)
@@ -37,6 +37,21 @@ extension RunTrace {
 
     /// The most pixels of a frame: the largest pictures that are read have fewer.
     private static let mostPixels = 1 << 28
+
+    /// What is wrong with a line, and where in it; a line that is no JSON at all is neither a frame nor a status.
+    private static func reason(_ error: any Error) -> String {
+        let place: [any CodingKey] =
+            switch error {
+            case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context),
+                DecodingError.keyNotFound(_, let context), DecodingError.dataCorrupted(let context):
+                context.codingPath
+            default: []
+            }
+        guard let first = place.first?.stringValue, ["frame", "status"].contains(first) else {
+            return "neither a frame nor a status"
+        }
+        return SettingsText.line(String(SettingsText.sentence(error, root: "").dropFirst()))
+    }
 
     private static func failure(_ line: Int, _ reason: String) -> ScanError {
         ScanError(.invalidSettings, "trace, line \(line): \(reason)")
