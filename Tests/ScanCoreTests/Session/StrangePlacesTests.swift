@@ -8,6 +8,7 @@ import Testing
     private static let places: [Quadrilateral] = [
         Quadrilateral(x: .nan, y: 10, width: 80, height: 40), Quadrilateral(x: 10, y: 10, width: .infinity, height: 40),
         Quadrilateral(x: 1e300, y: -1e300, width: 1e300, height: 1), Quadrilateral(x: 0, y: 0, width: 1e12, height: 1),
+        Quadrilateral(x: 1e30, y: 0, width: 1, height: 1),
     ]
 
     /// What an engine says that has lost its way in every second frame.
