@@ -47,8 +47,9 @@ final class ReadWatch: Sendable {
     var pollTime: Int32 {
         deadline.withLock { deadline in
             guard let deadline else { return -1 }
-            let rest = ContinuousClock.now.duration(to: deadline)
-            return max(0, Int32(clamping: Int64((rest / .milliseconds(1)).rounded(.up))))
+            // No longer than a day at once: a patience without end has more milliseconds than can be counted.
+            let rest = min(max(.zero, ContinuousClock.now.duration(to: deadline)), .seconds(86_400))
+            return Int32(clamping: Int64((rest / .milliseconds(1)).rounded(.up)))
         }
     }
 

@@ -17,7 +17,12 @@ public final class VideoWriter {
     private let framesPerSecond: Double
     /// How many pictures were written, repeated ones included.
     private var written = 0
+    /// How many steps of gaps that are too long were left out.
+    private var skipped = 0
     private var previous: [UInt8] = []
+
+    /// For so many seconds a picture stands at most.
+    private static let longestStand = 60.0
 
     /// Begins a file of pictures of `width` x `height`, replacing one that is there.
     ///
@@ -65,7 +70,8 @@ public final class VideoWriter {
         _ = fcntl(input.writing, F_SETFL, O_NONBLOCK)
     }
 
-    /// Adds a picture: red, green and blue bytes, row by row. `time` counts from the first picture on; nil is the next step.
+    /// Adds a picture: red, green and blue bytes, row by row. `time` counts from the first picture on; nil is the next step. A
+    /// picture stands for a minute at most: a longer gap, such as a clock that jumps by years, is shortened to that.
     ///
     /// Blocks while ffmpeg is busy. Throws `.invalidImage` for another number of bytes than the size asks for, and why ffmpeg
     /// gave up.
@@ -78,7 +84,12 @@ public final class VideoWriter {
                 .invalidImage, "\(path): a picture of \(pixels.count) bytes in a video of \(width) x \(height)")
         }
         if let time {
-            let place = Int((min(1e6, max(0, time / .seconds(1))) * framesPerSecond).rounded())
+            var place = Int((min(1e6, max(0, time / .seconds(1))) * framesPerSecond).rounded()) - skipped
+            let longest = written + Int((Self.longestStand * framesPerSecond).rounded(.up))
+            if place > longest {
+                skipped += place - longest
+                place = longest
+            }
             // The file was not told of the one before yet, so the later of two replaces it.
             while !previous.isEmpty, written < place { try send(previous) }
         } else if !previous.isEmpty {

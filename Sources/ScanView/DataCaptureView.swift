@@ -22,7 +22,7 @@ public final class DataCaptureView: DataCaptureContextFrameListener {
     /// Whether left and right are exchanged. Default: false.
     public var isMirrored = false
     /// Where it is aimed, fractions being of the view; the middle of location selections, of viewfinders, and what is nearest to it
-    /// comes first. Nil, the default, for the middle of the scan area. A mode's own goes before it.
+    /// comes first. Nil, the default, for the middle of the scan area, as is what is no finite number. A mode's own goes before it.
     public var pointOfInterest: PointWithUnit?
     /// How far from the view's edges codes do not count: only those wholly inside do, in every mode. Default: zero, which takes
     /// what the view does not show too.
@@ -74,7 +74,7 @@ public final class DataCaptureView: DataCaptureContextFrameListener {
         let bottom = Double(height) - margins.bottom.pixels(of: height)
         let area = Quadrilateral(x: left, y: top, width: max(0, right - left), height: max(0, bottom - top))
         return ViewAim(
-            pointOfInterest: pointOfInterest?.point(inWidth: width, height: height)
+            pointOfInterest: pointOfInterest?.place(inWidth: width, height: height)
                 ?? Point(x: (left + right) / 2, y: (top + bottom) / 2),
             scanArea: area)
     }
@@ -86,7 +86,6 @@ public final class DataCaptureView: DataCaptureContextFrameListener {
         let mapping = mapping(frameWidth: width, frameHeight: height)
         let aim = aim(mapping)
         let center = mapping.framePoint(forViewPoint: aim.pointOfInterest)
-        guard center.x.isFinite, center.y.isFinite else { return }
         var area: PixelRect?
         if scanAreaMargins != .zero {
             let corners = aim.scanArea.corners.map(mapping.framePoint)
@@ -100,7 +99,9 @@ public final class DataCaptureView: DataCaptureContextFrameListener {
                 x: left, y: top, width: edge(xs, width) { $0.max() } - left,
                 height: edge(ys, height) { $0.max() } - top)
         }
-        context.aim = FrameAim(center: center, isChosen: pointOfInterest != nil, area: area)
+        let isCenter = center.x.isFinite && center.y.isFinite
+        let isChosen = pointOfInterest?.place(inWidth: width, height: height) != nil
+        context.aim = FrameAim(center: isCenter ? center : nil, isChosen: isCenter && isChosen, area: area)
     }
 
     /// Draws the frame, if somebody wants it.

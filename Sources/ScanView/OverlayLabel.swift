@@ -34,7 +34,7 @@ public struct OverlayLabel: Sendable, Hashable, Codable {
         line.unicodeScalars.append(contentsOf: scalars.prefix(Self.longestText))
         if scalars.count > Self.longestText { line += "..." }
         guard !line.isEmpty, place.x.isFinite, place.y.isFinite else { return }
-        let scale = max(1, scale ?? max(canvas.width, canvas.height) / 600 + 1)
+        let scale = min(max(1, scale ?? max(canvas.width, canvas.height) / 600 + 1), Canvas.largestScale)
         let size = Canvas.size(of: line, scale: scale)
         let (across, down) = (size.width + 4 * scale, size.height + 4 * scale)
         let x = place.x + offset.x.pixels(of: across) - Double(across) / 2

@@ -20,12 +20,12 @@ struct ScanProgram {
         do {
             return try await dispatch(arguments)
         } catch let mistake as UsageError {
-            try? errors.write("scan: \(mistake.message)\ntry: scan --help\n")
+            try? errors.write(MessageLine.text(mistake.message) + "try: scan --help\n")
             return .usage
         } catch is BrokenPipe {
             return .brokenPipe
         } catch {
-            try? errors.write("scan: \(Self.sentence(error))\n")
+            try? errors.write(MessageLine.text(Self.sentence(error)))
             return .unreadable
         }
     }

@@ -66,6 +66,8 @@ struct FrameReading: Sendable {
         _ report: inout DecodeReport, against reason: (Barcode) -> DropReason? = { _ in nil }
     ) -> [(symbol: DecodedSymbol, barcode: Barcode)] {
         symbols.compactMap { symbol in
+            var symbol = symbol
+            if !symbol.location.isPlace { symbol.location = .zero }
             switch SymbologyRules.apply(symbol, request: request, frameId: frame.frameId) {
             case .barcode(let barcode):
                 let isOutside = !frame.aim.accepts(barcode.location)

@@ -13,7 +13,7 @@ public enum DuplicateFilter: Sendable, Hashable {
     /// ``interval(_:)`` of half a second.
     case smart
 
-    /// The filter for a number of seconds, exact to the nanosecond.
+    /// The filter for a number of seconds, exact to the nanosecond; what is no number is 0.
     public init(seconds: Double) {
         switch seconds {
         case -2: self = .smart
@@ -24,14 +24,24 @@ public enum DuplicateFilter: Sendable, Hashable {
         }
     }
 
-    /// The filter in seconds.
+    /// The filter in seconds; an ``interval(_:)`` below 0 is 0.
     public var seconds: Double {
         switch self {
         case .everyFrame: 0
-        case .interval(let interval): interval / .seconds(1)
+        case .interval(let interval): max(0, interval / .seconds(1))
         case .oncePerSession: -1
         case .smart: -2
         }
+    }
+
+    /// What looks like a mistake.
+    var hints: [ContextStatus] {
+        if case .interval(let interval) = self, interval < .zero {
+            let seconds = interval / .seconds(1)
+            return [.hint("codeDuplicateFilter: an interval of \(seconds) seconds is treated as 0")]
+        }
+        guard seconds >= 60 else { return [] }
+        return [.hint("codeDuplicateFilter is in seconds: \(seconds) may be meant as milliseconds")]
     }
 
     /// What a filter comes to for one frame.

@@ -8,52 +8,62 @@
 /// The one way in which settings become text and come from it.
 enum SettingsText {
     /// A snapshot from its JSON. Throws `.invalidSettings` for text that is no such JSON, for a symbology there is not, and for a
-    /// key that means nothing; the sentence says what is wrong and where: `settings.symbologies.code39.enabeld: no such key`.
+    /// key that means nothing or is there twice; the sentence says what is wrong and where: `settings.symbologies.code39.enabeld: no such key`.
     static func read<Value: Codable>(_ type: Value.Type, _ text: String) throws(ScanError) -> Value {
         do {
             return try understood(type, Data(text.utf8))
         } catch {
-            throw (error as? ScanError) ?? ScanError(.invalidSettings, sentence(error))
+            let message = (error as? ScanError)?.message ?? sentence(error)
+            throw ScanError(.invalidSettings, line(message))
         }
+    }
+
+    /// A message in one line of bearable length: keys and values of the text may be in it.
+    static func line(_ message: String) -> String {
+        let scalars = message.unicodeScalars
+        var line = String.UnicodeScalarView()
+        for scalar in scalars.prefix(240) { line.append(scalar.value < 32 || scalar.value == 127 ? " " : scalar) }
+        return String(line) + (scalars.dropFirst(240).isEmpty ? "" : " …")
     }
 
     private static func understood<Value: Codable>(_ type: Value.Type, _ data: Data) throws -> Value {
         let given = try JSONDecoder().decode(JSONKeys.self, from: data)
+        if let path = RepeatedKey.path(in: Array(data)) {
+            throw ScanError(.invalidSettings, "settings\(path): the key is there twice")
+        }
         let value: Value
         do {
-            value = try JSONDecoder().decode(type, from: data)
+            value = try JSONDecoder.ofAllNumbers.decode(type, from: data)
         } catch DecodingError.dataCorrupted(let context) where context.codingPath.isEmpty && context.isAboutJSON {
             // It is JSON, as the keys were read: what Foundation means is a number, and it does not say which.
             throw ScanError(.invalidSettings, "settings: a number is too large, or has a fraction where none can be")
         }
         // A key that was taken is written again, so one that is not was not taken.
-        let taken = try JSONDecoder().decode(JSONKeys.self, from: JSONEncoder().encode(value))
+        let taken = try JSONDecoder().decode(JSONKeys.self, from: JSONEncoder.ofAllNumbers.encode(value))
         if let stray = given.firstPath(missingIn: taken) {
             throw ScanError(.invalidSettings, "settings\(stray): no such key")
         }
         return value
     }
 
-    /// A snapshot as JSON, keys sorted.
+    /// A snapshot as JSON, keys sorted; a number that JSON does not have is a word.
     static func write(_ value: some Encodable) -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys]
-        let data = try? encoder.encode(value)
+        let data = try? JSONEncoder.ofAllNumbers.encode(value)
         return String(decoding: data ?? Data("{}".utf8), as: UTF8.self)
     }
 
-    /// Where it is, then what.
-    private static func sentence(_ error: any Error) -> String {
-        guard let error = error as? DecodingError else { return "settings: \(error)" }
+    /// Where it is below `root`, then what.
+    static func sentence(_ error: any Error, root: String = "settings") -> String {
+        guard let error = error as? DecodingError else { return "\(root): \(error)" }
         return switch error {
         case .typeMismatch(_, let context), .valueNotFound(_, let context):
-            "settings\(place(context.codingPath)): \(context.debugDescription)"
+            "\(root)\(place(context.codingPath)): \(context.debugDescription)"
         case .keyNotFound(let key, let context):
-            "settings\(place(context.codingPath)): the key \(key.stringValue) is missing"
+            "\(root)\(place(context.codingPath)): the key \(key.stringValue) is missing"
         case .dataCorrupted(let context):
-            "settings\(place(context.codingPath)): \(context.debugDescription)"
+            "\(root)\(place(context.codingPath)): \(context.debugDescription)"
                 + (context.underlyingError.map { " \(detail($0))" } ?? "")
-        @unknown default: "settings: \(error)"
+        @unknown default: "\(root): \(error)"
         }
     }
 

@@ -61,7 +61,8 @@ extension LocationFilter {
             return across > 0 && down > 0
                 ? [] : [.hint("locationSelection is a rectangle of nothing: no code can count")]
         case .radius(let radius):
-            return radius.value >= 0 ? [] : [.hint("locationSelection has a radius below 0")]
+            return radius.value >= 0
+                ? [] : [.hint("locationSelection has a radius of \(radius.value): no code can count")]
         }
     }
 }

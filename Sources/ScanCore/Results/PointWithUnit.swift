@@ -17,6 +17,12 @@ public struct PointWithUnit: Sendable, Hashable, Codable {
     public static let center = PointWithUnit(
         x: FloatWithUnit(value: 0.5, unit: .fraction), y: FloatWithUnit(value: 0.5, unit: .fraction))
 
+    /// The same as ``point(inWidth:height:)``; nil when that is no finite number.
+    package func place(inWidth width: Int, height: Int) -> Point? {
+        let point = point(inWidth: width, height: height)
+        return point.x.isFinite && point.y.isFinite ? point : nil
+    }
+
     /// The place in pixels of a frame of `width` x `height`.
     public func point(inWidth width: Int, height: Int) -> Point {
         Point(x: x.pixels(of: width), y: y.pixels(of: height))

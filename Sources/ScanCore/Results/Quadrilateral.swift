@@ -30,6 +30,9 @@ public struct Quadrilateral: Sendable, Hashable, Codable {
     /// The corners in the order TL, TR, BR, BL.
     public var corners: [Point] { [topLeft, topRight, bottomRight, bottomLeft] }
 
+    /// Whether all corners are numbers that a place in a picture can have: an engine of an app's own may say anything.
+    var isPlace: Bool { corners.allSatisfy { abs($0.x) < 1e6 && abs($0.y) < 1e6 } }
+
     /// The mean of the corners.
     public var center: Point {
         let all = corners

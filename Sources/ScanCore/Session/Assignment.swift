@@ -4,7 +4,7 @@ struct Assignment {
     /// For each row its column; nil for one that stays alone.
     let columns: [Int?]
 
-    /// `cost(row, column)`: nil for a pair that must not be. A row alone costs `alone`, so no dearer pair is made.
+    /// `cost(row, column)`: nil, or no finite number, for a pair that must not be. A row alone costs `alone`, so no dearer pair is made.
     /// Takes rows x rows x (rows + columns) steps.
     init(rows: Int, columns count: Int, alone: Double, cost: (Int, Int) -> Double?) {
         // Each row has a column of its own behind the others: that of staying alone.
@@ -12,7 +12,11 @@ struct Assignment {
         let never = 1e9 + alone
         var costs = [Double](repeating: never, count: rows * width)
         for row in 0..<rows {
-            for column in 0..<count { costs[row * width + column] = cost(row, column) ?? never }
+            for column in 0..<count {
+                // What is no number would never be the least, and the search would not end.
+                let pair = cost(row, column) ?? never
+                costs[row * width + column] = pair.isFinite ? min(pair, never) : never
+            }
             costs[row * width + count + row] = alone
         }
         // Potentials; row 0 and column 0 are the root of the paths, so all others count from 1.

@@ -23,7 +23,7 @@ struct DuplicateHistory: Sendable {
         case .session:
             if reports[key] != nil { return false }
         case .interval(let interval):
-            if let last = reports[key], instant - last <= interval { return false }
+            if let last = reports[key], Self.isNear(instant, last, interval) { return false }
             prune(at: instant, interval: interval)
         }
         reports[key] = instant
@@ -41,10 +41,16 @@ struct DuplicateHistory: Sendable {
         pruneAt = 64
     }
 
+    /// Whether two instants are within the interval. Either may be the later: a clock that was set back must not silence a code
+    /// until it has caught up.
+    private static func isNear(_ one: Duration, _ other: Duration, _ interval: Duration) -> Bool {
+        (one < other ? other - one : one - other) <= interval
+    }
+
     /// Lets go of what no window holds any more, now and then, so that a long run stays small.
     private mutating func prune(at instant: Duration, interval: Duration) {
         guard reports.count >= pruneAt else { return }
-        reports = reports.filter { instant - $0.value <= interval }
+        reports = reports.filter { Self.isNear(instant, $0.value, interval) }
         pruneAt = max(64, reports.count * 2)
     }
 }

@@ -14,7 +14,8 @@ public enum LocationFilter: Sendable, Hashable, Codable {
                 abs(corner.x - pointOfInterest.x) <= across / 2 && abs(corner.y - pointOfInterest.y) <= down / 2
             }
         case .radius(let radius):
-            return location.squaredDistance(to: pointOfInterest) <= radius.pixels(of: width) * radius.pixels(of: width)
+            let reach = radius.pixels(of: width)
+            return reach >= 0 && location.squaredDistance(to: pointOfInterest) <= reach * reach
         }
     }
 

@@ -30,7 +30,14 @@ public struct StructuredAppendAssembler: Sendable, Hashable {
         guard !related.contains(where: { sets[$0].part(at: place.index)?.rawData == barcode.rawData }) else {
             return nil
         }
-        if let free = related.last(where: { sets[$0].part(at: place.index) == nil }) {
+        // Of several that have room, the one that the part completes as its parity wants; else the newest.
+        let open = related.filter { sets[$0].part(at: place.index) == nil }
+        let fitting = open.last { index in
+            var set = sets[index]
+            set.insert(barcode, at: place.index)
+            return set.isComplete
+        }
+        if let free = fitting ?? open.last {
             sets[free].insert(barcode, at: place.index)
             return sets[free]
         }

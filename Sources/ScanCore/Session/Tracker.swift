@@ -102,8 +102,8 @@ struct Tracker: Sendable {
     /// The time since the last frame, as far as motion is foretold.
     private func seconds(until instant: Duration) -> Double {
         guard let lastInstant, instant > lastInstant else { return 1.0 / 30 }
-        let (seconds, attoseconds) = (instant - lastInstant).components
-        return min(0.25, max(0.001, Double(seconds) + Double(attoseconds) / 1e18))
+        // Bounded before it is counted in seconds, of which there may be too many.
+        return max(0.001, min(instant - lastInstant, .milliseconds(250)) / .seconds(1))
     }
 
     /// Not read for too long, or moved out of the frame.

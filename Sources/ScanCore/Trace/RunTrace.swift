@@ -50,10 +50,20 @@ public struct RunTrace: Sendable, Hashable {
         /// A frame that nothing was said of yet.
         public init(_ frame: any FrameData) {
             frameId = frame.frameId
-            nanoseconds = frame.timestamp.map { Int64(($0 / .nanoseconds(1)).rounded()) }
+            nanoseconds = frame.timestamp.map(Self.nanoseconds)
             origin = (frame as? ImageFrame)?.origin
             width = frame.image.width
             height = frame.image.height
+        }
+
+        /// A time in whole nanoseconds; the farthest there is when it is farther (292 years).
+        private static func nanoseconds(_ time: Duration) -> Int64 {
+            let (least, most) = (Duration.nanoseconds(Int64.min), Duration.nanoseconds(Int64.max))
+            let (seconds, attoseconds) = min(max(time, least), most).components
+            let (whole, isOver) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
+            let (sum, isSumOver) = whole.addingReportingOverflow(attoseconds / 1_000_000_000)
+            guard isOver || isSumOver else { return sum }
+            return seconds < 0 ? .min : .max
         }
 
         /// The frame for callbacks: with its number, time, origin and size, and a white picture.

@@ -173,7 +173,7 @@
             guard let frame else { return .end }
             let image = try luma.image(frame, name: input.name)
             count += 1
-            let picture = VideoStep.picture(image, .microseconds(Int64((time(of: frame) * 1e6).rounded())))
+            let picture = VideoStep.picture(image, .ofVideo(seconds: time(of: frame)))
             let old = size ?? (image.width, image.height)
             size = (image.width, image.height)
             if old == (image.width, image.height) { return picture }

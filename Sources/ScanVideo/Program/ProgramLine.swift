@@ -14,16 +14,34 @@ enum ProgramLine: Equatable {
 
     /// The meaning of a line.
     init(_ line: String) {
-        if line.contains("[Parsed_showinfo_"), line.contains("] n:") {
+        if line.hasPrefix("[Parsed_showinfo_"), line.contains("] n:") {
             self = Self.frame(line) ?? .other
-        } else if let at = line.firstRange(of: "[error] ") ?? line.firstRange(of: "[fatal] ") {
-            self = .error(String(line[at.upperBound...]))
+        } else if let error = Self.error(line) {
+            self = .error(error)
         } else if line.hasPrefix("[info]   Duration: ") {
             self = Self.duration(String(line.dropFirst(19).prefix { $0 != "," })).map(Self.duration) ?? .other
         } else {
             self = .other
         }
     }
+
+    /// The sentence behind a level that tells of a fault. Before the level stands who speaks, or nothing: what is further behind
+    /// is the video's own text, such as its title.
+    private static func error(_ line: String) -> String? {
+        var rest = line[...]
+        while rest.first == "[", let end = rest.firstRange(of: "] ") {
+            let word = rest[rest.index(after: rest.startIndex)..<end.lowerBound]
+            rest = rest[end.upperBound...]
+            if word == "error" || word == "fatal" { return String(rest) }
+            // Of a speaker the address is told; a level ends the search.
+            if !word.contains(" @ ") { return nil }
+        }
+        return nil
+    }
+
+    /// No side of a frame is longer, and no frame has more pixels: a video's own text may look like a line about a frame.
+    private static let longestSide = 1 << 16
+    private static let mostPixels = 1 << 28
 
     private static func frame(_ line: String) -> ProgramLine? {
         // "n:   0 pts:      0 pts_time:0       pos:       48 fmt:yuv420p sar:1/1 s:1280x720 …"
@@ -33,7 +51,8 @@ enum ProgramLine: Equatable {
             if word.hasPrefix("pts_time:") { time = Double(word.dropFirst(9)) }
             if word.hasPrefix("s:"), size == nil {
                 let parts = word.dropFirst(2).split(separator: "x").compactMap { Int($0) }
-                if parts.count == 2, parts[0] > 0, parts[1] > 0 { size = (parts[0], parts[1]) }
+                let isSize = parts.count == 2 && parts.allSatisfy { (1...longestSide).contains($0) }
+                if isSize, parts[0] * parts[1] <= mostPixels { size = (parts[0], parts[1]) }
             }
         }
         guard let size else { return nil }

@@ -129,7 +129,7 @@ final class ProgramReader: VideoReading {
         picture = []
         filled = 0
         count += 1
-        return .picture(image, .microseconds(Int64((lastTime * 1e6).rounded())))
+        return .picture(image, .ofVideo(seconds: lastTime))
     }
 
     /// ffmpeg has closed both pipes: whether all was well.

@@ -89,6 +89,8 @@ public struct Canvas: Sendable {
     /// Outlines a shape of straight sides; an open line when `isClosed` is false.
     public mutating func stroke(_ corners: [Point], width stroke: Double, color: Color, isClosed: Bool = true) {
         guard color.alpha > 0, stroke > 0, stroke.isFinite, Self.areDrawable(corners), corners.count > 1 else { return }
+        // Wider than this it covers whatever is drawn on.
+        let stroke = min(stroke, 1e7)
         let reach = stroke / 2 + 1
         var edges = zip(corners, corners.dropFirst()).map { Segment($0, $1) }
         if isClosed, let first = corners.first, let last = corners.last { edges.append(Segment(last, first)) }
@@ -114,7 +116,8 @@ public struct Canvas: Sendable {
 
     /// A ring; `radius` to the middle of its line.
     public mutating func ring(center: Point, radius: Double, width stroke: Double, color: Color) {
-        guard Self.areDrawable([center]), radius >= 0, radius < 1e6, stroke > 0 else { return }
+        guard Self.areDrawable([center]), radius >= 0, radius < 1e6, stroke > 0, stroke.isFinite else { return }
+        let stroke = min(stroke, 1e7)
         let reach = radius + stroke / 2 + 1
         let square = PixelRect(
             x: Int(center.x - reach), y: Int(center.y - reach), width: Int(2 * reach) + 2, height: Int(2 * reach) + 2
@@ -134,6 +137,7 @@ public struct Canvas: Sendable {
     /// ASCII are boxes.
     public mutating func text(_ text: String, at place: Point, scale: Int, color: Color) {
         guard Self.areDrawable([place]), scale > 0 else { return }
+        let scale = min(scale, Self.largestScale)
         let (left, top) = (Int(place.x.rounded()), Int(place.y.rounded()))
         for (index, scalar) in text.unicodeScalars.prefix(1000).enumerated() {
             for row in 0..<BitmapFont.height {
@@ -145,9 +149,13 @@ public struct Canvas: Sendable {
         }
     }
 
+    /// Letters larger than this are larger than any canvas.
+    static let largestScale = 1 << 20
+
     /// The size of a line of text in view pixels.
     public static func size(of text: String, scale: Int) -> (width: Int, height: Int) {
         let letters = text.unicodeScalars.prefix(1000).count
+        let scale = max(0, min(scale, largestScale))
         return (max(0, letters * (BitmapFont.width + 1) - 1) * scale, BitmapFont.height * scale)
     }
 }
@@ -176,7 +184,7 @@ extension Canvas {
 
     /// Lays `color` over a pixel inside the canvas, of which it covers the share `part`.
     private mutating func blend(_ x: Int, _ y: Int, _ color: Color, _ part: Float) {
-        let share = part * Float(color.alpha)
+        let share = min(1, part * Float(color.alpha))
         guard share > 0 else { return }
         let at = 3 * (y * width + x)
         func mix(_ old: UInt8, _ new: UInt8) -> UInt8 {

@@ -78,7 +78,7 @@ struct CartCommand {
             context.setFrameSource(source)
             for error in await source.run() {
                 failures += 1
-                try terminal.errors.write("scan: \(error)\n")
+                try terminal.errors.write(MessageLine.text("\(error)"))
             }
         }
         // What the adapter has queued on the main queue stands before this.
@@ -87,7 +87,7 @@ struct CartCommand {
         // 5. What the codes stand for. Whatever happens to the network, the cart keeps what was scanned.
         if let trouble = await catalog?.fill(cart, labels) {
             failures += 1
-            try terminal.errors.write("scan: \(trouble)\n")
+            try terminal.errors.write(MessageLine.text("\(trouble)"))
         }
         try terminal.output.write(cart.text(priced: catalog != nil))
         return failures > 0 ? .unreadable : cart.lines.isEmpty ? .nothingFound : .success

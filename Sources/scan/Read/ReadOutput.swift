@@ -38,7 +38,7 @@ struct ReadOutput {
                 failures += 1
                 if !formatter.showsFailures {
                     try clearBar()
-                    try? terminal.errors.write("scan: \(result.file): \(failure)\n")
+                    try? terminal.errors.write(MessageLine.text("\(result.file): \(failure)"))
                 }
             }
             text += formatter.format(result)
@@ -56,7 +56,7 @@ struct ReadOutput {
         try write(formatter.end())
         for sentence in joiner?.leftovers ?? [] {
             failures += 1
-            try? terminal.errors.write("scan: \(sentence)\n")
+            try? terminal.errors.write(MessageLine.text(sentence))
         }
     }
 

@@ -25,6 +25,10 @@ struct RecordCommand {
         }
         options = try WatchOptions(arguments, source: arguments.operands[0])
         trace = arguments.operands[1]
+        try WatchOptions.refuse(trace, "the trace", over: arguments.operands[0], "the source")
+        if let annotation = options.annotation {
+            try WatchOptions.refuse(annotation, "--annotate", over: trace, "the trace")
+        }
         self.terminal = terminal
     }
 

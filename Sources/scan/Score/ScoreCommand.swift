@@ -83,7 +83,7 @@ struct ScoreCommand {
             ledger.add(picture)
             if let error = picture.error {
                 unreadable += 1
-                try errors.write("scan: \(picture.entry.id): \(error)\n")
+                try errors.write(MessageLine.text("\(picture.entry.id): \(error)"))
             }
             try raw?.write(Self.rawLine(picture) + "\n")
             if arguments.has("--misses") { try output.write(Self.misses(picture)) }

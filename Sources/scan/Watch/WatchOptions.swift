@@ -1,5 +1,6 @@
 // The options of scan watch, checked.
 
+import Foundation
 import ScanKit
 
 /// What `scan watch` was asked for.
@@ -61,8 +62,8 @@ struct WatchOptions {
         }
         duplicateFilter = nil
         if let text = arguments.last("--duplicate-filter") {
-            guard let seconds = Double(text), seconds.isFinite else {
-                throw UsageError("--duplicate-filter takes seconds, not '\(text)'")
+            guard let seconds = Double(text), seconds.isFinite, seconds >= 0 || seconds == -1 else {
+                throw UsageError("--duplicate-filter takes seconds, or -1 for never again, not '\(text)'")
             }
             duplicateFilter = DuplicateFilter(seconds: seconds)
         }
@@ -74,6 +75,19 @@ struct WatchOptions {
         if let text = arguments.last("--roi") { region = try ReadOptions.region(text) }
         source = try WatchSource(
             name, resolution: try arguments.choice("--size"), backend: try arguments.choice("--backend"))
+        if let annotation { try Self.refuse(annotation, "--annotate", over: name, "the source") }
+    }
+
+    /// Throws when what is to be written would destroy what is read, or something else that is written.
+    static func refuse(_ path: String, _ what: String, over other: String, _ name: String) throws(UsageError) {
+        let (one, two) = (status(of: path), status(of: other))
+        guard path == other || (one != nil && one?.st_ino == two?.st_ino && one?.st_dev == two?.st_dev) else { return }
+        throw UsageError("\(what) would be written over \(name) '\(other)'")
+    }
+
+    private static func status(of path: String) -> stat? {
+        var status = stat()
+        return stat(path, &status) == 0 ? status : nil
     }
 
     /// The settings for one code at a time.

@@ -75,7 +75,7 @@ final class WatchOutput: Sendable {
         state.withLock { state in
             if error.code != .frameSizeChanged { state.failures += 1 }
             wipe(&state)
-            try? terminal.errors.write("scan: \(error.message)\n")
+            try? terminal.errors.write(MessageLine.text(error.message))
             guard isJSON else { return }
             let members = [
                 ("time", WatchLine.seconds(state.time)), ("code", JSONText.string(error.code.rawValue)),
@@ -89,7 +89,7 @@ final class WatchOutput: Sendable {
     func note(_ message: String) {
         state.withLock { state in
             wipe(&state)
-            try? terminal.errors.write("scan: \(message)\n")
+            try? terminal.errors.write(MessageLine.text(message))
         }
     }
 

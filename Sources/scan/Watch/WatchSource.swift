@@ -37,6 +37,9 @@ struct WatchSource {
             input = VideoInput(named: name)
             isCamera = name.hasPrefix("/dev/video")
         }
+        if resolution != nil, !isCamera {
+            throw UsageError("--size is a camera's: '\(name)' has a size of its own")
+        }
     }
 
     /// How the source is called.

@@ -116,7 +116,7 @@ import Testing
         ),
         (
             { $0.locationSelection = RadiusLocationSelection(radius: FloatWithUnit(value: -1, unit: .pixel)) },
-            "locationSelection has a radius below 0"
+            "locationSelection has a radius of -1.0: no code can count"
         ),
     ]
 

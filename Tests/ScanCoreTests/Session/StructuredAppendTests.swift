@@ -83,6 +83,15 @@ import Testing
         #expect(assembler.sets.map(\.data) == ["ab", "ba"])
     }
 
+    @Test func `two such messages whose parts come in turns are both joined`() {
+        let (first, second) = (Self.codes(Self.parts("ab", "c")), Self.codes(Self.parts("c", "ab")))
+        for order in [[first[0], second[0], first[1], second[1]], [second[1], first[1], second[0], first[0]]] {
+            var assembler = StructuredAppendAssembler()
+            for code in order { assembler.add(code) }
+            #expect(Set(assembler.sets.map(\.data)) == ["abc", "cab"])
+        }
+    }
+
     @Test func `a character cut in two is whole again`() {
         var assembler = StructuredAppendAssembler()
         for code in Self.codes(Self.parts([[0x41, 0xC3], [0xA4, 0x42]])) { assembler.add(code) }

@@ -99,4 +99,25 @@ private final class Paper: Sendable {
             #expect(error?.message.hasPrefix("trace, line \(line): ") == true, "\(broken)")
         }
     }
+
+    @Test(arguments: [
+        (1_000_000_000_000, 1_000_000_000_000), (Int.max, 4), (-3, 4), (4, -3), (Int.min, Int.min), (1 << 20, 1 << 9),
+    ])
+    func `a frame of a size that no picture has is refused by its line, even the last one`(width: Int, height: Int) {
+        let text = RunTrace.Header().jsonLine + #"{"frame":{"frameId":1,"width":\#(width),"height":\#(height)}}"#
+        let error = #expect(throws: ScanError.self) { try RunTrace(jsonLines: text) }
+        #expect(error?.message == "trace, line 2: a frame of \(width) x \(height) pixels")
+    }
+
+    @Test(arguments: [
+        (#"{"frame":{"frameId":"one","width":1,"height":1}}"#, "frame.frameId: "),
+        (#"{"frame":{"width":1,"height":1}}"#, "frame: the key frameId is missing"),
+        (#"{"status":{"code":"x","message":"","isValid":true}}"#, "status.code: "), (#"{"film":1}"#, "neither a frame"),
+        ("garbage", "neither a frame nor a status"), (#"{"frame":7}"#, "frame: "), ("[]", "neither a frame"),
+    ])
+    func `a line that is none is told with what is wrong in it`(line: String, reason: String) throws {
+        let text = RunTrace.Header().jsonLine + line + "\n"
+        let error = #expect(throws: ScanError.self) { try RunTrace(jsonLines: text) }
+        #expect(error?.message.hasPrefix("trace, line 2: " + reason) == true, "\(error?.message ?? "")")
+    }
 }

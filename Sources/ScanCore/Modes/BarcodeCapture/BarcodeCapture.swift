@@ -32,7 +32,8 @@ public final class BarcodeCapture: DataCaptureMode {
     }
 
     /// The middle of a location selection, and what ``BarcodeCaptureSession/newlyRecognizedBarcode`` is nearest to. Nil, the
-    /// default: the middle of the frame, and the first code in reading order. Takes effect with the next frame.
+    /// default: the middle of the frame, and the first code in reading order; what is no finite number counts as nil.
+    /// Takes effect with the next frame.
     public var pointOfInterest: PointWithUnit? {
         get { machine.withLogic { $0.pointOfInterest } }
         set { machine.withLogic { $0.pointOfInterest = newValue } }

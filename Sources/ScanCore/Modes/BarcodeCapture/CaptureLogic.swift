@@ -19,11 +19,7 @@ struct CaptureLogic: ModeLogic {
 
     /// Settings that are accepted without effect, or look like a mistake.
     static func hints(_ settings: BarcodeCaptureSettings.Snapshot) -> [ContextStatus] {
-        var hints: [ContextStatus] = []
-        if settings.duplicateFilter.seconds >= 60 {
-            let seconds = settings.duplicateFilter.seconds
-            hints.append(.hint("codeDuplicateFilter is in seconds: \(seconds) may be meant as milliseconds"))
-        }
+        var hints = settings.duplicateFilter.hints
         if settings.scanIntention != .manual {
             hints.append(.hint("scanIntention \(settings.scanIntention) is treated as manual"))
         }
@@ -40,7 +36,7 @@ struct CaptureLogic: ModeLogic {
     /// What the settings ask for.
     mutating func begin(_ frame: FrameFacts, settings: BarcodeCaptureSettings.Snapshot) -> DecodeRequest {
         // The mode's own goes before the view's.
-        let own = pointOfInterest?.point(inWidth: frame.width, height: frame.height)
+        let own = pointOfInterest?.place(inWidth: frame.width, height: frame.height)
         isChosen = own != nil || frame.aim.isChosen
         middle = own ?? frame.middle
         return settings.request(

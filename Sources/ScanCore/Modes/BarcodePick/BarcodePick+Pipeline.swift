@@ -18,9 +18,12 @@ extension BarcodePick: MachineMode {
         if let news = machine.withLogic({ $0.list.news(products: products) }) { tell(news) }
     }
 
-    /// The number wanted of each product.
+    /// The number wanted of each product; below 0 is none.
     var wanted: [String: Int] {
-        Dictionary(productProvider.products.map { ($0.identifier, $0.quantityToPick) }, uniquingKeysWith: +)
+        Dictionary(productProvider.products.map { ($0.identifier, max(0, $0.quantityToPick)) }) { first, second in
+            let (sum, isOver) = first.addingReportingOverflow(second)
+            return isOver ? .max : sum
+        }
     }
 
     /// Tells on the executor what is new about the list; while the mode is disabled it waits for the next frame.

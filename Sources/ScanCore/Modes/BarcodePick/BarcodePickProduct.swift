@@ -2,7 +2,7 @@
 public struct BarcodePickProduct: Sendable, Hashable, Codable {
     /// Which product.
     public var identifier: String
-    /// How many items of it.
+    /// How many items of it; below 0 counts as none.
     public var quantityToPick: Int
 
     /// A line from its facts.

@@ -37,7 +37,7 @@ struct GuidanceRules: Sendable {
             guard let old = before[code.identifier] else { continue }
             let way = Shift(from: old.center, to: code.location.center).length
             if way > Self.hurry * max(1, code.location.longerSide) {
-                return ScanGuidance(.holdStill, reason: "a code moves by \(Int(way)) pixels a frame")
+                return ScanGuidance(.holdStill, reason: "a code moves by \(Int(min(way, 1e6))) pixels a frame")
             }
         }
         for (sharpness, axis) in [(look?.sharpnessAcross, "across"), (look?.sharpnessDown, "down")] {

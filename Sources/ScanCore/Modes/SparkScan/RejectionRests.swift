@@ -17,26 +17,29 @@ struct RejectionRests: Sendable {
         }
     }
 
-    private var ends: [Key: Duration] = [:]
+    private var rests: [Key: (start: Duration, end: Duration)] = [:]
 
     /// How many codes rest.
-    var count: Int { ends.count }
+    var count: Int { rests.count }
 
     /// Whether `barcode` rests.
-    func holds(_ barcode: Barcode) -> Bool { ends[Key(barcode)] != nil }
+    func holds(_ barcode: Barcode) -> Bool { rests[Key(barcode)] != nil }
 
     /// `barcode` was rejected at `instant` and rests for so many seconds; what is no positive number is no rest.
     mutating func begin(_ barcode: Barcode, at instant: Duration, seconds: Double) {
         guard seconds > 0 else { return }
-        ends[Key(barcode)] = instant + .seconds(min(seconds, 9e9))
+        rests[Key(barcode)] = (instant, instant + .seconds(min(seconds, 9e9)))
     }
 
-    /// Lets go of the codes whose rest is over at `instant`.
+    /// Lets go of the codes whose rest is over at `instant`, and of those whose rest would be longer than it was told because
+    /// the clock was set back.
     mutating func forget(before instant: Duration) {
-        guard !ends.isEmpty else { return }
-        ends = ends.filter { $0.value > instant }
+        guard !rests.isEmpty else { return }
+        rests = rests.filter { rest in
+            rest.value.end > instant && rest.value.start - instant <= rest.value.end - rest.value.start
+        }
     }
 
     /// Lets go of all.
-    mutating func clear() { ends = [:] }
+    mutating func clear() { rests = [:] }
 }
