@@ -57,9 +57,12 @@ struct Code128Matcher {
                 Self.isChecked(values[..<length])
             else { return nil }
             guard let data = Code128Data(UnsafeBufferPointer(rebasing: values[..<(length - 1)])) else { return nil }
-            return LinearMatch(
+            var match = LinearMatch(
                 symbology: .code128, bytes: data.bytes, identifier: data.identifier, start: start, end: place + 7,
                 deviation: track.deviation, symbolCount: length + 1, isGS1: data.isGS1)
+            // Characters of narrow bars are alike under blur, and one line is enough for this symbology.
+            match.isSuspect = true
+            return match
         }
     }
 
