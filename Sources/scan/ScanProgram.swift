@@ -22,8 +22,10 @@ struct ScanProgram {
         } catch let mistake as UsageError {
             try? errors.write(MessageLine.text(mistake.message) + "try: scan --help\n")
             return .usage
-        } catch is BrokenPipe {
-            return .brokenPipe
+        } catch let end as BrokenPipe {
+            guard let reason = end.reason else { return .brokenPipe }
+            try? errors.write(MessageLine.text(reason))
+            return .unreadable
         } catch {
             try? errors.write(MessageLine.text(Self.sentence(error)))
             return .unreadable

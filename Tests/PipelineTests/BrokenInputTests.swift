@@ -26,7 +26,7 @@ struct BrokenInputTests {
             "empty": Data(), "noise": noise, "ok.jsonl": Data(Self.trace.utf8),
             "cut.jsonl": Data(Self.trace.dropLast(20).utf8),
             "wrong.jsonl": Data(
-                [lines[0], "{\"frame\":{\"frameId\":\"one\"}}", lines[1]].joined(separator: "\n").utf8),
+                [lines[0], "{\"frame\":{\"width\":4,\"height\":4}}", lines[1]].joined(separator: "\n").utf8),
             "headless.jsonl": Data("{}\n\(lines[1])\n".utf8),
             "other.jsonl": Data("[1,2]\n".utf8),
             // The first bytes of an MP4 and of a Matroska file.
@@ -56,7 +56,7 @@ struct BrokenInputTests {
             ("empty", "trace, line 1: no trace in it"), ("noise", "trace, line 1: no header of a trace of version 1"),
             ("headless.jsonl", "trace, line 1: no header of a trace of version 1"),
             ("other.jsonl", "trace, line 1: no header of a trace of version 1"),
-            ("wrong.jsonl", "trace, line 2: neither a frame nor a status"),
+            ("wrong.jsonl", "trace, line 2: frame: the key frameId is missing"),
         ])
     func replay(name: String, reason: String) throws {
         let run = try run(["replay", "@/\(name)"])
@@ -132,5 +132,27 @@ struct BrokenInputTests {
         let run = try run(arguments)
         #expect(run.status == 64 && run.output.isEmpty)
         #expect(first(run).hasPrefix("scan: ") && run.errors.hasSuffix("try: scan --help\n"), "\(run.errors)")
+    }
+
+    @Test(
+        "an output that is full ends the program with 1 and the reason, in one line",
+        .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")),
+        arguments: [["--help"], ["read", "Fixtures/ean8/ean8.png"], ["cart", "Fixtures/ean8/ean8.png"], ["replay"]])
+    func full(arguments: [String]) throws {
+        let folder = try TemporaryFolder()
+        var arguments = arguments
+        if arguments == ["replay"] {
+            let code = #"{"code":9004,"message":"no","isValid":false}"#
+            try Data((#"{"trace":1}"# + "\n" + #"{"status":"# + code + "}\n").utf8)
+                .write(to: folder.url.appendingPathComponent("t.jsonl"))
+            arguments += [folder.path("t.jsonl"), "--format", "ndjson"]
+        }
+        let process = try ScanProcess.prepared(arguments, folder: folder.url)
+        process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: "/dev/full"))
+        try process.run()
+        process.waitUntilExit()
+        let run = try ScanProcess(process, folder: folder.url)
+        #expect(run.status == 1)
+        #expect(run.errors.hasSuffix("scan: the output cannot be written: No space left on device\n"))
     }
 }

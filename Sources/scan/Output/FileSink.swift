@@ -18,7 +18,7 @@ final class FileSink: TextSink {
     deinit { if descriptor >= 0 { close(descriptor) } }
 
     func write(_ bytes: [UInt8]) throws(BrokenPipe) {
-        do throws(ScanError) { try append(bytes) } catch { throw BrokenPipe() }
+        do throws(ScanError) { try append(bytes) } catch { throw BrokenPipe(reason: error.message) }
     }
 
     /// Writes all of `bytes`; throws `.unreadableFile` with the path and what the system says.

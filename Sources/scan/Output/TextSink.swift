@@ -2,12 +2,15 @@
 
 import Foundation
 
-/// The reader of the output went away.
-struct BrokenPipe: Error {}
+/// The output takes no more.
+struct BrokenPipe: Error {
+    /// A sentence that says why; nil when its reader went away, which is no fault.
+    var reason: String?
+}
 
 /// Takes bytes. A test gives its own.
 protocol TextSink: Sendable {
-    /// Writes all of `bytes`; throws ``BrokenPipe`` when nobody reads them any more.
+    /// Writes all of `bytes`; throws ``BrokenPipe`` when they are taken no more.
     func write(_ bytes: [UInt8]) throws(BrokenPipe)
 }
 
@@ -33,7 +36,9 @@ struct DescriptorSink: TextSink {
             if count >= 0 {
                 rest = rest.dropFirst(count)
             } else if errno != EINTR && errno != EAGAIN {
-                throw BrokenPipe()
+                let number = errno
+                let reason = String(cString: strerror(number))
+                throw BrokenPipe(reason: number == EPIPE ? nil : "the output cannot be written: \(reason)")
             }
         }
     }

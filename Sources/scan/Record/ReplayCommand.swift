@@ -58,7 +58,7 @@ struct ReplayCommand {
                 output.tell(ScanError(.sourceFailure, status.message))
             case .status: break
             }
-            if output.isBroken { return .brokenPipe }
+            if let broken = output.broken { throw broken }
         }
         output.finish()
         return output.failures > 0 ? .unreadable : output.codes > 0 ? .success : .nothingFound

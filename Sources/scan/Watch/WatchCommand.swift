@@ -90,7 +90,7 @@ struct WatchRun {
         annotation?.finish()
         output.finish()
         withExtendedLifetime((ears, sourceEar, recorder, annotation)) {}
-        if output.isBroken { return .brokenPipe }
+        if let broken = output.broken { throw broken }
         if terminal.interrupt.isRaised { return .interrupted }
         return output.failures > 0 ? .unreadable : output.codes > 0 ? .success : .nothingFound
     }

@@ -9,7 +9,7 @@ final class WatchOutput: Sendable {
     private struct State {
         var status = WatchStatus()
         var failures = 0
-        var isBroken = false
+        var broken: BrokenPipe?
         var time: Duration = .zero
         var frameStart = ContinuousClock.now
     }
@@ -29,8 +29,8 @@ final class WatchOutput: Sendable {
         self.onBroken = onBroken
     }
 
-    /// Whether nobody reads the output any more.
-    var isBroken: Bool { state.withLock { $0.isBroken } }
+    /// Why the output takes no more; nil as long as it does.
+    var broken: BrokenPipe? { state.withLock { $0.broken } }
     /// How many failures were told.
     var failures: Int { state.withLock { $0.failures } }
     /// How many codes were told.
@@ -130,11 +130,11 @@ final class WatchOutput: Sendable {
     }
 
     private func write(_ text: String, _ state: inout State) {
-        guard !state.isBroken else { return }
+        guard state.broken == nil else { return }
         do {
             try terminal.output.write(text)
         } catch {
-            state.isBroken = true
+            state.broken = error
             onBroken()
         }
     }
