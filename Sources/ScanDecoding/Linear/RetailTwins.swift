@@ -22,8 +22,15 @@ enum RetailTwins {
         margin < leastBlurredMargin && 0b1_1000_0110 >> digit & 1 == 1
     }
 
-    /// The evenness of the swings (see ``EdgeFinder``) below which a line shows blur: UPC-E, weakly checked, more strictly.
-    static func leastEvenness(_ symbology: Symbology) -> Float { symbology == .upce ? 0.6 : 0.5 }
+    /// The evenness of the swings (see ``EdgeFinder``) below which a line shows blur: more strictly for UPC-E, weakly checked, and for
+    /// Code 128, whose suspects are all its values.
+    static func leastEvenness(_ symbology: Symbology) -> Float {
+        switch symbology {
+        case .code128: 0.7
+        case .upce: 0.6
+        default: 0.5
+        }
+    }
 
     /// The same for the eight digits of a UPC-E, whose check digit is that of its UPC-A; `doubts` are of the six in the middle.
     static func areLikely(upce digits: [UInt8], _ doubts: UInt64) -> Bool {
