@@ -2,6 +2,14 @@
 
 /// One value that is known to be in a picture: a symbology in the bench's spelling, and text or bytes.
 package struct ExpectedCode: Sendable, Hashable, Codable {
+    /// The names of symbologies that a list may have: the bench's spelling.
+    package static let names = [
+        "Aztec", "Codabar", "Code-128", "Code-32", "Code-39", "Code-39-Ext", "Code-93", "DX-Film-Edge", "Data-Matrix",
+        "DataBar", "DataBar-Expanded", "DataBar-Expanded-Stacked", "DataBar-Limited", "DataBar-Stacked", "EAN-13",
+        "EAN-8", "ISBN-10", "ISBN-13", "ITF", "MaxiCode", "Micro-PDF417", "Micro-QR", "PDF417", "Pharmacode", "QR",
+        "Standard-2of5", "Telepen", "UPC-A", "UPC-E", "rMQR",
+    ]
+
     /// The symbology as the manifest spells it: "EAN-13", "Code-128", "QR" …
     package var symbology: String
     /// The text; nil when only the bytes are known.

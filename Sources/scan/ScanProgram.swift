@@ -20,7 +20,7 @@ struct ScanProgram {
         do {
             return try await dispatch(arguments)
         } catch let mistake as UsageError {
-            try? errors.write(MessageLine.text(mistake.message) + "try: scan --help\n")
+            try? errors.write(MessageLine.text(mistake.message) + "try: \(Self.advice(arguments))\n")
             return .usage
         } catch let end as BrokenPipe {
             guard let reason = end.reason else { return .brokenPipe }
@@ -30,6 +30,12 @@ struct ScanProgram {
             try? errors.write(MessageLine.text(Self.sentence(error)))
             return .unreadable
         }
+    }
+
+    /// The help that lists what a person was looking for.
+    private static func advice(_ arguments: [String]) -> String {
+        guard let name = arguments.first, subcommands.contains(name) else { return "scan --help" }
+        return "scan \(name) --help"
     }
 
     /// What went wrong and where, in one line: Foundation's own words are neither.
@@ -85,6 +91,11 @@ struct ScanProgram {
         }
         return nil
     }
+
+    private static let subcommands = [
+        ReadCommand.syntax, WatchCommand.syntax, RecordCommand.syntax, ReplayCommand.syntax, CartCommand.syntax,
+        ScoreCommand.syntax,
+    ].map(\.name)
 
     private static let versionLine = "scan \(version)\n"
 

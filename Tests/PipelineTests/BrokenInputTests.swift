@@ -123,7 +123,9 @@ struct BrokenInputTests {
             ["watch", "--roi", "0,0,-10,10", "a"], ["watch", "--roi", "a,b,c,d", "a"],
             ["watch", "--roi", "0,0,0,5", "a"],
             ["watch", "--annotate", "", "a"], ["watch", "--duplicate-filter", "soon", "a"],
-            ["watch", "--size", "8k", "a"],
+            ["watch", "--size", "8k", "a"], ["watch", "--size", "hd", "film.mp4"],
+            ["record", "--size", "hd", "a.mp4", "b"],
+            ["watch", "--duplicate-filter", "-5", "a"], ["watch", "--duplicate-filter", "-0.5", "a"],
             ["watch", "a", "b"], ["record"], ["record", "a"], ["record", "a", ""], ["record", "--nonsense", "a", "b"],
             ["replay"], ["replay", ""], ["replay", "a", "b"], ["replay", "--nonsense", "a"],
             ["replay", "a", "--format"],
@@ -131,7 +133,9 @@ struct BrokenInputTests {
     func mistakes(arguments: [String]) throws {
         let run = try run(arguments)
         #expect(run.status == 64 && run.output.isEmpty)
-        #expect(first(run).hasPrefix("scan: ") && run.errors.hasSuffix("try: scan --help\n"), "\(run.errors)")
+        #expect(
+            first(run).hasPrefix("scan: ") && run.errors.hasSuffix("\ntry: scan \(arguments[0]) --help\n"),
+            "\(run.errors)")
     }
 
     @Test(

@@ -13,11 +13,15 @@ struct ProgramTests {
             (["read", "--nope", "a"], "unknown option '--nope'"),
             (["read", "-", "-"], "standard input can be read once only"),
             (["score"], "scan score takes one list"), (["cart"], "scan cart needs a picture"),
+            (["watch"], "scan watch needs one source"), (["replay"], "scan replay needs one trace"),
+            (["record"], "scan record needs a source and a file for the trace"),
         ])
     func mistakes(arguments: [String], sentence: String) throws {
         let run = try ScanProcess(arguments)
         #expect(run.output.isEmpty)
-        #expect(run.errors == "scan: \(sentence)\ntry: scan --help\n")
+        // The help that lists the options is the subcommand's.
+        let help = arguments.first.map { $0 == "fly" ? "scan --help" : "scan \($0) --help" } ?? "scan --help"
+        #expect(run.errors == "scan: \(sentence)\ntry: \(help)\n")
         #expect(run.status == 64)
     }
 

@@ -102,7 +102,7 @@ struct ReadProgramTests {
         let run = try ScanProcess(["read", "--format", "csv", qr])
         let lines = run.output.components(separatedBy: "\r\n")
         try #require(lines.count == 3)
-        #expect(lines[0] == "file,page,symbology,data,rawData,x1,y1,x2,y2,x3,y3,x4,y4")
+        #expect(lines[0] == "file,page,symbology,data,rawData,x1,y1,x2,y2,x3,y3,x4,y4,addOn")
         #expect(lines[1].hasPrefix("\(qr),0,qr,"))
         #expect(lines[2].isEmpty)
     }
@@ -176,6 +176,36 @@ struct ReadProgramTests {
         let grids = try images.image(contentsOf: URL(fileURLWithPath: folder.path("out/utf8-grids.png")))
         let lines = try images.image(contentsOf: URL(fileURLWithPath: folder.path("out/utf8-lines.png")))
         #expect(grids != lines)
+    }
+
+    @Test("a region outside the picture and a folder without pictures are told, and end with 4")
+    func nothingToLookAt() throws {
+        let folder = try TemporaryFolder()
+        let empty = try ScanProcess(["read", folder.url.path])
+        #expect(empty.status == 4 && empty.output.isEmpty)
+        #expect(empty.errors == "scan: \(folder.url.path): there is no picture in this folder\n")
+        let listed = try ScanProcess(["read", "--files-from", "-"], input: Data(folder.url.path.utf8))
+        #expect(listed.status == 4 && listed.errors == empty.errors)
+        let outside = try ScanProcess(["read", "--roi", "9000,0,20,20", ean])
+        #expect(outside.status == 4 && outside.output.isEmpty)
+        #expect(
+            outside.errors
+                == "scan: \(ean): --roi: there is nothing of it in a picture of \(try size(ean).0) x \(try size(ean).1) pixels\n"
+        )
+        #expect(try ScanProcess(["read", "--roi", "0,0,20,20", ean]).errors.isEmpty)
+    }
+
+    @Test("a list whose names end with something else than was said gets a hint")
+    func listEnds() throws {
+        let nul = try ScanProcess(["read", "--files-from", "-"], input: Data("\(qr)\0\(ean)\0".utf8))
+        #expect(nul.status == 1 && nul.output.isEmpty)
+        #expect(
+            nul.errors
+                == "scan: \(qr): --files-from has a NUL byte behind this name: -0 reads names that end with one\n")
+        let lines = try ScanProcess(["read", "--files-from", "-", "-0"], input: Data("\(qr)\n\(ean)\n".utf8))
+        #expect(lines.status == 1 && lines.output.isEmpty)
+        #expect(
+            lines.errors == "scan: \(qr): --files-from has a line end behind this name: without -0, a line is a name\n")
     }
 
     @Test("zbar's scan is there by name")

@@ -19,7 +19,7 @@ import Testing
         ("letters.pgm", .damagedImage, "no number at byte 15"),
         ("embedded-jpeg.bmp", .unsupported, "24 bits with compression 4"),
         ("wrong-checksum.png", .damagedImage, "damaged PNG: "),
-        ("pixels-outside.tif", .damagedImage, "damaged TIFF: "),
+        ("pixels-outside.tif", .damagedImage, "damaged TIFF: Read error at the first scanline; "),
     ]
 
     private static let reasons = [": ends after ", ": Can not read TIFF directory count"]

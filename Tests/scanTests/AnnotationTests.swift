@@ -22,7 +22,7 @@ import Testing
     func label() {
         let code = Barcode(symbology: .qr, data: "a\nb" + String(repeating: "x", count: 100))
         let label = Annotation.label(of: code)
-        #expect(label.hasPrefix("QR-Code:a b"))
+        #expect(label.hasPrefix("QR-Code:a\\u{0A}b"))
         #expect(label.count == Annotation.longestLabel + 3)
         #expect(Annotation.label(of: Barcode(symbology: .qr, data: nil)) == "QR-Code:0 bytes")
     }

@@ -100,9 +100,9 @@ struct ResultFormatterTests {
             symbology: .qr, data: "a \"b\",\nc", location: Quadrilateral(x: 1, y: 2, width: 3, height: 4))
         #expect(
             written(.csv, [page("x,y.png", page: 1, [code, ean]), page("none.png", [])])
-                == "file,page,symbology,data,rawData,x1,y1,x2,y2,x3,y3,x4,y4\r\n"
-                + "\"x,y.png\",1,qr,\"a \"\"b\"\",\nc\",YSAiYiIsCmM=,1.0,2.0,4.0,2.0,4.0,6.0,1.0,6.0\r\n"
-                + "\"x,y.png\",1,ean13Upca,9521234543213,OTUyMTIzNDU0MzIxMw==,10.0,20.0,200.0,20.0,200.0,90.0,10.0,90.0\r\n"
+                == "file,page,symbology,data,rawData,x1,y1,x2,y2,x3,y3,x4,y4,addOn\r\n"
+                + "\"x,y.png\",1,qr,\"a \"\"b\"\",\nc\",YSAiYiIsCmM=,1.0,2.0,4.0,2.0,4.0,6.0,1.0,6.0,\r\n"
+                + "\"x,y.png\",1,ean13Upca,9521234543213,OTUyMTIzNDU0MzIxMw==,10.0,20.0,200.0,20.0,200.0,90.0,10.0,90.0,07\r\n"
         )
     }
 

@@ -29,12 +29,12 @@ struct WatchOptionsTests {
         }
     }
 
-    @Test("a duplicate filter is seconds from 0 on, or -1")
+    @Test("a duplicate filter is seconds from 0 on, -1 or -2")
     func filter() {
-        for text in ["-2", "-7", "-0.5", "nan", "inf", "1e999", "", "1s"] {
+        for text in ["-3", "-7", "-0.5", "nan", "inf", "1e999", "", "1s"] {
             #expect(mistake(["--duplicate-filter", text, "a.mp4"])?.hasSuffix("not '\(text)'") == true, "\(text)")
         }
-        for text in ["0", "-1", "0.5", "1e300", "5e-324"] {
+        for text in ["0", "-1", "-2", "0.5", "1e300", "5e-324"] {
             #expect(mistake(["--duplicate-filter", text, "a.mp4"]) == nil, "\(text)")
         }
     }
@@ -51,7 +51,7 @@ struct WatchOptionsTests {
         try Data("film".utf8).write(to: film)
         try FileManager.default.createSymbolicLink(at: link, withDestinationURL: film)
         for path in [film.path, link.path, folder.path + "/./a.mp4"] {
-            #expect(mistake(["--annotate", path, film.path])?.contains("over the source") == true)
+            #expect(mistake(["--annotate", path, film.path])?.contains("would overwrite the source") == true)
             let record = try RecordCommand.syntax.parse([film.path, path])
             #expect(throws: UsageError.self) { try RecordCommand(record, terminal: ProgramTerminal()) }
         }
@@ -64,6 +64,6 @@ struct WatchOptionsTests {
 
     @Test("a message is one line, whatever a path or a video brings into it")
     func line() {
-        #expect(MessageLine.text("a\n\u{1B}[31mb\r\u{9B}c: é") == "scan: a  [31mb  c: é\n")
+        #expect(MessageLine.text("a\n\u{1B}[31mb\r\u{9B}c: é") == #"scan: a\u{0A}\u{1B}[31mb\u{0D}\u{9B}c: é"# + "\n")
     }
 }

@@ -143,7 +143,9 @@ struct TIFFDocument: ~Copyable {
 
     /// The error of the current page: libtiff's complaint, or `reason` if it made none.
     private func failure(_ reason: String) -> ScanError {
-        .damaged(.tiff, stream.message.isEmpty ? reason : stream.message)
+        // libtiff counts from the row before the first, which is -1 as it prints numbers.
+        let complaint = stream.message.replacingOccurrences(of: "scanline \(UInt32.max)", with: "the first scanline")
+        return .damaged(.tiff, complaint.isEmpty ? reason : complaint)
     }
 
     /// A tag of 16 bits, or its default; 0 without either.

@@ -27,7 +27,7 @@ enum Annotation {
     static func label(of code: Barcode) -> String {
         let name = SymbologyDescription(symbology: code.symbology).textName
         let data = code.data ?? "\(code.rawData.count) bytes"
-        let line = "\(name):\(data)".unicodeScalars.map { $0.value < 32 || $0.value == 127 ? " " : $0 }
+        let line = Array(VisibleText.escaped("\(name):\(data)").unicodeScalars)
         var text = ""
         text.unicodeScalars.append(contentsOf: line.prefix(longestLabel))
         return line.count > longestLabel ? text + "..." : text

@@ -12,6 +12,7 @@ struct CartCommand {
         summary: """
             Puts every code of the pictures into a cart and prints it: frame source, context, mode, adapter and model, as
             an app wires them. With a catalogue it has names, prices and a total.
+            \(VisibleText.help).
             """,
         options: [
             .value("--symbologies", "-s", takes: "LIST", help: "only these: ean13Upca,qr …; default all that are read"),
@@ -46,7 +47,13 @@ struct CartCommand {
         symbologies = try ReadOptions.symbologies(arguments.list("--symbologies"))
         catalog = arguments.last("--catalog")
         cache = arguments.last("--cache")
-        if let cache { try CartCache.check(cache, catalog: catalog) }
+        if let cache {
+            var outputs = OutputGuard()
+            for file in files { outputs.reads("the input \(file)", path: file) }
+            if let catalog { outputs.reads("--catalog \(catalog)", path: catalog) }
+            try outputs.writes("--cache \(cache)", path: cache)
+            try CartCache.check(cache, catalog: catalog)
+        }
         self.network = network
         self.terminal = terminal
     }

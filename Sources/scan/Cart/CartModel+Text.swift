@@ -8,15 +8,17 @@ extension CartModel {
     func text(priced: Bool) -> String {
         let items = lines.map { line in
             let name = SymbologyDescription(symbology: line.symbology).readableName
-            let label = line.label.map { "  (\(Self.printable($0)))" } ?? ""
-            return "\(line.quantity) x \(Self.printable(line.data))  \(name)\(label)"
+            let label = line.label.map { "  (\(VisibleText.escaped($0)))" } ?? ""
+            return "\(line.quantity) x \(VisibleText.escaped(line.data))  \(name)\(label)"
                 + (priced ? "  " + Self.words(line) : "") + "\n"
         }
         return items.joined() + (priced ? pricedTotal : Self.counted(count)) + "\n"
     }
 
     private var pricedTotal: String {
-        var parts = [Self.counted(count), "total \(Self.money(total))"]
+        // Nothing of a price is known is another thing than that it costs nothing.
+        let hasTotal = lines.isEmpty || lines.contains { $0.sum != nil }
+        var parts = [Self.counted(count), hasTotal ? "total \(Self.money(total))" : "no total"]
         func add(_ words: String, _ isMeant: (Line) -> Bool) {
             let count = lines.filter(isMeant).reduce(0) { $0 + $1.quantity }
             if count > 0 { parts.append("\(count) \(words)") }
@@ -34,7 +36,7 @@ extension CartModel {
             switch line.knowledge {
             case .open: "not looked up"
             case .unknown: "unknown"
-            case .known(let name, _): name.map(printable) ?? "no name"
+            case .known(let name, _): name.map(VisibleText.escaped) ?? "no name"
             }
         guard let price = line.price, let sum = line.sum else {
             if case .known = line.knowledge { return "\(name), no price" } else { return name }
@@ -49,16 +51,5 @@ extension CartModel {
         let parts = "\(amount)".split(separator: ".")
         let fraction = parts.count > 1 ? String(parts[1]) : ""
         return "\(parts.first ?? "0").\(fraction)\(String(repeating: "0", count: max(0, 2 - fraction.count)))"
-    }
-
-    /// A text from elsewhere, without what would move the terminal's cursor or break the line.
-    private static func printable(_ text: String) -> String {
-        let scalars = text.unicodeScalars.map { scalar -> Unicode.Scalar in
-            switch scalar.properties.generalCategory {
-            case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse: " "
-            default: scalar
-            }
-        }
-        return String(String.UnicodeScalarView(scalars))
     }
 }

@@ -7,6 +7,7 @@ struct Explanation {
     private let image: GrayImage
     private let trace: ReadTrace
     private let codes: [Barcode]
+    private let scope: ExplainedScope
 
     /// The read of `image`, done once more with every step written down. The codes are those that the options let through.
     init(of image: GrayImage, request: DecodeRequest) throws(ScanError) {
@@ -15,6 +16,7 @@ struct Explanation {
         codes = try reader.read(image, request: request)
         trace = reader.trace ?? ReadTrace()
         self.image = image
+        scope = ExplainedScope(request, width: image.width, height: image.height)
     }
 
     /// What a picture of the explanation shows.
@@ -86,13 +88,19 @@ struct Explanation {
 
     /// The same in words: what was found, and for each region the lines of each pass.
     var text: String {
-        var lines = ["picture \(image.width) x \(image.height), \(codes.count) codes"]
+        var lines = [
+            "picture \(image.width) x \(image.height), \(CountText.of(codes.count, "code"))",
+            "looked for \(scope.text)",
+        ]
         for code in codes {
-            lines.append("code \(code.symbology.rawValue) \(code.data ?? "-") \(Self.place(code.location))")
+            lines.append(
+                "code \(code.symbology.rawValue) \(code.data.map(VisibleText.escaped) ?? "-") \(Self.place(code.location))"
+            )
         }
         lines.append(
-            "\(trace.finders.count) finder patterns of QR Codes, \(trace.regions.count) regions of parallel bars, "
-                + "\(trace.lines.count) scan lines")
+            "\(CountText.of(trace.finders.count, "finder pattern")) of QR Codes, "
+                + "\(CountText.of(trace.regions.count, "region")) of parallel bars, "
+                + CountText.of(trace.lines.count, "scan line"))
         for grid in trace.grids {
             let corners = [0, grid.dimension, grid.nodes.count - 1, grid.nodes.count - 1 - grid.dimension].map {
                 grid.nodes[$0]
@@ -111,15 +119,13 @@ struct Explanation {
                 let edges = scanned.map(\.edges)
                 let values = Set(scanned.flatMap(\.values)).sorted()
                 lines.append(
-                    "  pass \(pass): \(scanned.count) lines, \(edges.min() ?? 0) to \(edges.max() ?? 0) edges, "
-                        + (values.isEmpty ? "no value" : values.joined(separator: "; ")))
+                    "  pass \(pass): \(CountText.of(scanned.count, "line")), \(edges.min() ?? 0) to \(edges.max() ?? 0) edges, "
+                        + (values.isEmpty ? "no value" : values.map(VisibleText.escaped).joined(separator: "; ")))
             }
             if own.isEmpty { lines.append("  not scanned: something was read there, or the budget was spent") }
         }
         for (index, fit) in trace.fits.enumerated() { lines += FitText.lines(fit, number: index) }
-        if trace.regions.isEmpty, trace.finders.isEmpty {
-            lines.append("nothing looks like a code: too small, too faint, or more blurred than a module")
-        }
+        if codes.isEmpty, trace.regions.isEmpty, trace.finders.isEmpty { lines.append(scope.nothing) }
         return lines.joined(separator: "\n") + "\n"
     }
 

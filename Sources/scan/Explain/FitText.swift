@@ -12,7 +12,7 @@ enum FitText {
     static func lines(_ fit: ReadTrace.TracedFit, number: Int) -> [String] {
         let place = "(\(Int(fit.from.x)),\(Int(fit.from.y))) to (\(Int(fit.to.x)),\(Int(fit.to.y)))"
         return [
-            "fit \(number), \(place): \(fit.value), \(fit.isTrusted ? "believed" : "not believed")",
+            "fit \(number), \(place): \(VisibleText.escaped(fit.value)), \(fit.isTrusted ? "believed" : "not believed")",
             "  blur \(fit.blur.kind) of \(fit.blur.deviation) modules, ink \(fit.blur.ink) modules, mean squared error "
                 + "\(rounded(fit.error, 100_000))",
             "  margin to the next valid value \(rounded(fit.margin.seen, 10)) of \(fit.margin.least), next other fit "

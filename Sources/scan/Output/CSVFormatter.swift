@@ -8,7 +8,7 @@ struct CSVFormatter: ResultFormatter {
     var showsFailures: Bool { false }
 
     mutating func begin() -> [UInt8] {
-        Array("file,page,symbology,data,rawData,x1,y1,x2,y2,x3,y3,x4,y4\r\n".utf8)
+        Array("file,page,symbology,data,rawData,x1,y1,x2,y2,x3,y3,x4,y4,addOn\r\n".utf8)
     }
 
     mutating func format(_ result: PageResult) -> [UInt8] {
@@ -19,7 +19,7 @@ struct CSVFormatter: ResultFormatter {
                     result.file, String(result.page), code.symbology.rawValue, code.data ?? "",
                     code.rawData.base64EncodedString(),
                 ]
-                return (fields + corners).map(Self.field).joined(separator: ",") + "\r\n"
+                return (fields + corners + [code.addOnData ?? ""]).map(Self.field).joined(separator: ",") + "\r\n"
             }.joined().utf8)
     }
 

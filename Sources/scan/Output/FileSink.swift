@@ -17,6 +17,19 @@ final class FileSink: TextSink {
 
     deinit { if descriptor >= 0 { close(descriptor) } }
 
+    /// Throws what ``init(path:)`` would, and changes nothing.
+    static func check(path: String) throws(ScanError) {
+        let made = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        if made >= 0 {
+            close(made)
+            unlink(path)
+            return
+        }
+        // A pipe without a reader is no failure: whoever reads it may still come.
+        let found = errno == EEXIST ? open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC) : -1
+        if found >= 0 { close(found) } else if errno != ENXIO { throw failure(path, errno) }
+    }
+
     func write(_ bytes: [UInt8]) throws(BrokenPipe) {
         do throws(ScanError) { try append(bytes) } catch { throw BrokenPipe(reason: error.message) }
     }

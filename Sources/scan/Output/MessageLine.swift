@@ -4,9 +4,6 @@
 enum MessageLine {
     /// The line with its end, after `scan: `.
     static func text(_ message: String) -> String {
-        let clean = message.unicodeScalars.map { scalar in
-            scalar.value < 32 || (127..<160).contains(scalar.value) ? " " : String(scalar)
-        }
-        return "scan: \(clean.joined())\n"
+        "scan: \(VisibleText.escaped(message))\n"
     }
 }

@@ -11,17 +11,21 @@ struct PageReader {
     let annotationFolder: String?
     /// Where explanations go; nil for nowhere.
     let explanationFolder: String?
+    /// What must not be written.
+    let outputs: OutputGuard
     private let decoder: any SymbolDecoder
     private let images = ImageReader()
 
     /// A reader around a decoder of its own.
     init(
-        decoder: any SymbolDecoder, request: DecodeRequest, annotationFolder: String?, explanationFolder: String? = nil
+        decoder: any SymbolDecoder, request: DecodeRequest, annotationFolder: String?, explanationFolder: String? = nil,
+        outputs: OutputGuard = OutputGuard()
     ) {
         self.decoder = decoder
         self.request = request
         self.annotationFolder = annotationFolder
         self.explanationFolder = explanationFolder
+        self.outputs = outputs
     }
 
     /// The results of all pages of an input; of a file that cannot be read, its failure.
@@ -72,7 +76,7 @@ struct PageReader {
             }
             let wanted = Array(codes.prefix(request.maximumCodes ?? codes.count))
             if let annotationFolder, let name = input.annotation {
-                try Self.annotate(
+                try annotate(
                     page, codes: wanted,
                     path: "\(annotationFolder)/\(AnnotationNames.file(name: name, page: page.index))")
             }
@@ -80,12 +84,12 @@ struct PageReader {
                 let file = AnnotationNames.file(name: name, page: page.index)
                 let explanation = try Explanation(of: page.image, request: request)
                 let path = "\(explanationFolder)/\(file.dropLast(4))"
-                try Self.write(PNGWriter.data(explanation.picture()), path: "\(path).png")
+                try write(PNGWriter.data(explanation.picture()), path: "\(path).png")
                 for stage in Explanation.Stage.allCases {
-                    try Self.write(
+                    try write(
                         PNGWriter.data(explanation.picture(of: stage)), path: "\(path)-\(stage.rawValue).png")
                 }
-                try Self.write(Data(explanation.text.utf8), path: "\(path).txt")
+                try write(Data(explanation.text.utf8), path: "\(path).txt")
             }
             return PageResult(
                 file: input.name, page: page.index,
@@ -98,11 +102,14 @@ struct PageReader {
         }
     }
 
-    private static func annotate(_ page: ImagePage, codes: [Barcode], path: String) throws(ScanError) {
+    private func annotate(_ page: ImagePage, codes: [Barcode], path: String) throws(ScanError) {
         try write(PNGWriter.data(Annotation.draw(page.image, codes: codes)), path: path)
     }
 
-    private static func write(_ data: Data, path: String) throws(ScanError) {
+    private func write(_ data: Data, path: String) throws(ScanError) {
+        if let input = outputs.input(at: path) {
+            throw ScanError(.unreadableFile, "\(path): not written, it would overwrite \(input)")
+        }
         try FileSink(path: path).append(data)
     }
 

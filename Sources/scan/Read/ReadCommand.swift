@@ -12,14 +12,15 @@ struct ReadCommand {
         summary: """
             Prints the codes in pictures (PNG, JPEG, WebP, TIFF, GIF, BMP, PNM), a line a code: EAN-13:4006381333931.
             Folders are read recursively in name order; hidden files, links and unknown endings are left out. - is
-            standard input.
+            standard input. \(VisibleText.help);
+            --raw prints all bytes as they are.
             """,
         options: [
             .value("--format", "-f", takes: "FORMAT", help: "text, ndjson, json or csv; default text"),
             .value(
                 "--symbologies", "-s", takes: "LIST",
                 help: "only these: ean13Upca,qr,code128 …; default all that are read"),
-            .flag("--raw", help: "print the payload alone, without symbology and file"),
+            .flag("--raw", help: "print the payload alone and byte for byte, without symbology and file"),
             .flag("--first", help: "stop after one code a picture"),
             .flag("--join", help: "join the parts of a message cut into several QR Codes, over all pictures"),
             .value("--roi", takes: "X,Y,W,H", help: "only codes inside this part of each picture, in pixels"),
@@ -55,17 +56,29 @@ struct ReadCommand {
     func run() throws -> ExitCode {
         let list: NameList? =
             if let listPath { try NameList(path: listPath, isNulSeparated: isNulSeparated) } else { nil }
-        for folder in [options.annotationFolder, options.explanationFolder].compactMap(\.self) {
-            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        }
         let isOne = operands.count == 1 && list == nil && !ImageFiles.isFolder(URL(fileURLWithPath: operands[0]))
-        var inputs = ReadInputs(operands: operands, list: list)
+        let empty = EmptyFolders()
+        let walk = ReadInputs(operands: operands, list: list) { empty.add($0) }
+        var inputs: any IteratorProtocol<ReadInput> = walk
         var names = AnnotationNames()
+        var files = try ReadOutputFiles(options, operands: operands, listPath: listPath)
+        if files.isNeeded {
+            // All names before the first output: what is written is never walked into, and never an input.
+            let all = IteratorSequence(walk).map { input in
+                var input = input
+                input.annotation = names.next(for: input.name)
+                return input
+            }
+            try files.check(all)
+            inputs = all.makeIterator()
+            try files.makeFolders()
+        }
+        let outputs = files.outputs
         var output = ReadOutput(
             formatter: options.format.formatter(showsFiles: !isOne, isRaw: options.isRaw), terminal: terminal,
             total: terminal.isInteractive && list == nil
                 ? ReadInputs(operands: operands).reduce(0) { count, _ in count + 1 } : nil,
-            joiner: options.joinsParts ? PartJoiner() : nil)
+            joiner: options.joinsParts ? PartJoiner() : nil, region: options.request.regionOfInterest)
         let interrupt = terminal.interrupt
         let signals = interrupt.watch()
         defer { for source in signals { source.cancel() } }
@@ -74,20 +87,17 @@ struct ReadCommand {
         try OrderedWork.run(
             threads: isOne ? 1 : options.threads ?? ProcessInfo.processInfo.activeProcessorCount,
             next: { () -> ReadInput? in
-                guard !interrupt.isRaised, var input = inputs.next() else { return nil }
-                if options.annotationFolder != nil || options.explanationFolder != nil {
-                    input.annotation = names.next(for: input.name)
-                }
-                return input
+                interrupt.isRaised ? nil : inputs.next()
             },
             makeWorker: {
                 let reader = PageReader(
                     decoder: options.engine.makeDecoder(), request: options.request,
-                    annotationFolder: options.annotationFolder, explanationFolder: options.explanationFolder)
+                    annotationFolder: options.annotationFolder, explanationFolder: options.explanationFolder,
+                    outputs: outputs)
                 return { reader.read($0) }
             },
             take: { (results: [PageResult]) throws(BrokenPipe) in try output.take(results) })
-        try output.end()
+        try output.end(emptyFolders: empty.names)
         return interrupt.isRaised ? .interrupted : output.exitCode
     }
 }

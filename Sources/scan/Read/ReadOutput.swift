@@ -1,6 +1,7 @@
 // Results to output, failures to standard error, and the bar between them.
 
 import Foundation
+import ScanKit
 
 /// Writes what the formatter makes of the results, and remembers how the program is to end.
 struct ReadOutput {
@@ -12,9 +13,15 @@ struct ReadOutput {
     private var codes = 0
     private var failures = 0
     private var joiner: PartJoiner?
+    private let region: PixelRect?
 
-    /// An output of that shape, over that many inputs (nil when nobody knows); a joiner joins parts before they are written.
-    init(formatter: any ResultFormatter, terminal: ProgramTerminal, total: Int?, joiner: PartJoiner? = nil) {
+    /// An output of that shape, over that many inputs (nil when nobody knows); a joiner joins parts before they are written; a
+    /// picture that has nothing of `region` is told.
+    init(
+        formatter: any ResultFormatter, terminal: ProgramTerminal, total: Int?, joiner: PartJoiner? = nil,
+        region: PixelRect? = nil
+    ) {
+        self.region = region
         self.formatter = formatter
         self.terminal = terminal
         self.joiner = joiner
@@ -41,6 +48,10 @@ struct ReadOutput {
                     try? terminal.errors.write(MessageLine.text("\(result.file): \(failure)"))
                 }
             }
+            if let sentence = outside(result) {
+                try clearBar()
+                try? terminal.errors.write(MessageLine.text(sentence))
+            }
             text += formatter.format(result)
         }
         try write(text)
@@ -50,14 +61,26 @@ struct ReadOutput {
         }
     }
 
-    /// Writes what comes after the last result, and tells what could not be joined: that is a failure.
-    mutating func end() throws(BrokenPipe) {
+    /// Writes what comes after the last result, and tells what could not be joined: that is a failure, while a folder without
+    /// pictures is none.
+    mutating func end(emptyFolders: [String] = []) throws(BrokenPipe) {
         try clearBar()
         try write(formatter.end())
+        for folder in emptyFolders {
+            try? terminal.errors.write(MessageLine.text("\(folder): there is no picture in this folder"))
+        }
         for sentence in joiner?.leftovers ?? [] {
             failures += 1
             try? terminal.errors.write(MessageLine.text(sentence))
         }
+    }
+
+    /// That the region holds no pixel of a page; nil when it does.
+    private func outside(_ result: PageResult) -> String? {
+        guard let region, case .page(let page) = result.outcome else { return nil }
+        let part = region.clamped(toWidth: page.width, height: page.height)
+        guard part.width < 1 || part.height < 1 else { return nil }
+        return "\(result.file): --roi: there is nothing of it in a picture of \(page.width) x \(page.height) pixels"
     }
 
     private mutating func write(_ bytes: [UInt8]) throws(BrokenPipe) {

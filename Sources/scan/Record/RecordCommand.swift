@@ -25,10 +25,7 @@ struct RecordCommand {
         }
         options = try WatchOptions(arguments, source: arguments.operands[0])
         trace = arguments.operands[1]
-        try WatchOptions.refuse(trace, "the trace", over: arguments.operands[0], "the source")
-        if let annotation = options.annotation {
-            try WatchOptions.refuse(annotation, "--annotate", over: trace, "the trace")
-        }
+        try options.checkOutputs(trace: trace)
         self.terminal = terminal
     }
 

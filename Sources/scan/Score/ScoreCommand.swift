@@ -12,6 +12,13 @@ struct ScoreCommand {
         summary: """
             Decodes every gray picture of a prepared list (lines with `file`), or every picture of a corpus manifest (lines
             with `path`, turned here by --rot), and prints found, wrong and median time of the decode alone.
+            A line of LIST, relative to its folder, with every key that it may have; id and one of file and path are needed:
+
+            {"id": "a", "path": "a.png", "rot": 0, "group": "shelf", "negative": false,
+             "expected": [{"symbology": "EAN-13", "text": "9521234543213"}], "also": [{"symbology": "QR", "hex": "41"}]}
+
+            expected is what is to be found, also is there too and neither wanted nor wrong, negative says that there is
+            nothing. Symbologies are called \(Self.names).
             """,
         options: [
             .value(
@@ -34,6 +41,15 @@ struct ScoreCommand {
                 "--ledger", takes: "FILE", help: "write the counts per group and angle as Tests/FixtureTests keeps them"
             ),
         ])
+
+    /// The names in lines that fit the help.
+    private static var names: String {
+        ExpectedCode.names.reduce(into: (text: "", width: 22)) { state, name in
+            let separator = state.text.isEmpty ? "" : state.width + name.count > 110 ? ",\n" : ", "
+            state.width = separator.hasSuffix("\n") ? name.count : state.width + separator.count + name.count
+            state.text += separator + name
+        }.text
+    }
 
     private let list: URL
     private let arguments: ParsedArguments
@@ -58,6 +74,10 @@ struct ScoreCommand {
             rotations.append(angle)
         }
         self.rotations = rotations
+        for name in arguments.list("--only") where !ExpectedCode.names.contains(name) {
+            throw UsageError(
+                "--only: unknown symbology '\(name)'; there are \(ExpectedCode.names.joined(separator: ", "))")
+        }
         self.output = output
         self.errors = errors
     }
@@ -70,8 +90,9 @@ struct ScoreCommand {
             entry.wants(anyOf: Set(arguments.list("--only")))
                 && arguments.last("--groups").map { (entry.group ?? "").contains($0) } ?? true
         }
-        let raw = try arguments.last("--raw").map { try FileSink(path: $0) }
         let root = list.deletingLastPathComponent()
+        try checkOutputs(entries, root: root)
+        let raw = try arguments.last("--raw").map { try FileSink(path: $0) }
         let run = ScoreRun(
             request: .everything(effort: effort), threads: threads, makeDecoder: engine.makeDecoder,
             load: { entry throws(ScanError) in try ScoreList.picture(of: entry, root: root) })
@@ -91,6 +112,19 @@ struct ScoreCommand {
         try output.write(table.text)
         if let path = arguments.last("--ledger") { try ledger.encoded().write(to: URL(fileURLWithPath: path)) }
         return unreadable > 0 ? .unreadable : table.total.found > 0 ? .success : .nothingFound
+    }
+
+    /// Throws when an output is the list, a picture of it, or the file of another option.
+    private func checkOutputs(_ entries: [ScoreEntry], root: URL) throws(UsageError) {
+        var outputs = OutputGuard()
+        outputs.reads("the list \(arguments.operands[0])", path: list.path)
+        if let also = arguments.last("--also") { outputs.reads("--also \(also)", path: also) }
+        for name in Set(entries.compactMap { $0.file ?? $0.path }) {
+            outputs.reads("the picture \(name)", path: URL(fileURLWithPath: name, relativeTo: root).path)
+        }
+        for option in ["--raw", "--ledger"] {
+            if let path = arguments.last(option) { try outputs.writes("\(option) \(path)", path: path) }
+        }
     }
 
     /// A line of `--raw`.
@@ -118,7 +152,9 @@ struct ScoreCommand {
             "\(picture.entry.file ?? picture.entry.path ?? "-") \(picture.entry.id) rot \(picture.entry.rotation):"
         let missed = zip(picture.entry.expected ?? [], verdict.found).filter { !$0.1 }.map(\.0)
         return
-            (missed.map { "missed \(head) \($0.symbology) \($0.text ?? $0.hex ?? "")\n" }
-            + verdict.wrong.map { "wrong  \(head) \($0.symbology) \($0.text ?? $0.bytes.hexadecimal)\n" }).joined()
+            (missed.map { "missed \(VisibleText.escaped("\(head) \($0.symbology) \($0.text ?? $0.hex ?? "")"))\n" }
+            + verdict.wrong.map {
+                "wrong  \(VisibleText.escaped("\(head) \($0.symbology) \($0.text ?? $0.bytes.hexadecimal)"))\n"
+            }).joined()
     }
 }

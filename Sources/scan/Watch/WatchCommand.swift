@@ -15,6 +15,9 @@ struct WatchCommand {
             SOURCE is a video file, an address (rtsp://…, http://…), numbered pictures (shelf-%04d.png), a device
             (/dev/video0), camera for the first one, or lavfi:GRAPH for ffmpeg's virtual camera. A file is read as fast as
             it goes and no frame is left out; of a camera or stream, frames that come too fast are. Ctrl-C ends in order.
+
+            \(VisibleText.help);
+            --format ndjson has them as they are.
             """,
         options: WatchOptions.common)
 
@@ -49,8 +52,10 @@ struct WatchRun {
         self.trace = trace
     }
 
-    /// Runs the source to its end, or to Ctrl-C. Throws when the file of the trace cannot be made.
+    /// Runs the source to its end, or to Ctrl-C. Throws, before the first frame, when a file that it is to write cannot be
+    /// made.
     func run() async throws -> ExitCode {
+        if let path = options.annotation { try FileSink.check(path: path) }
         let source = options.source.make()
         let stop = RunStop()
         let signals = terminal.interrupt.watch(patience: 10) { stop.stop() }
@@ -78,7 +83,10 @@ struct WatchRun {
         context.addFrameListener(ears)
         context.addListener(ears)
         let annotation = options.annotation.map { path in
-            WatchAnnotation(path: path, context: context, capture: capture, batch: batch) { output.tell($0) }
+            WatchAnnotation(path: path, context: context, capture: capture, batch: batch) { error in
+                output.tell(error)
+                stop.stop()
+            }
         }
         source.addListener(sourceEar)
         context.setFrameSource(source)
@@ -99,7 +107,7 @@ struct WatchRun {
         _ capture: BarcodeCapture, _ batch: BarcodeBatch, failed: @escaping @Sendable (ScanError) -> Void
     ) throws -> TraceRecorder? {
         guard let trace else { return nil }
-        let file = try FileSink(path: trace)
+        let file = try TraceFile(path: trace)
         let header = RunTrace.Header(
             source: options.source.name, captureSettings: usesBatch ? nil : capture.settings,
             batchSettings: usesBatch ? batch.settings : nil)
@@ -107,7 +115,7 @@ struct WatchRun {
         return TraceRecorder(header: header) { line in
             guard !hasFailed else { return }
             do throws(ScanError) {
-                try file.append(line.utf8)
+                try file.append(line)
             } catch {
                 hasFailed = true
                 failed(error)

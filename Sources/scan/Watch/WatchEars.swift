@@ -81,7 +81,7 @@ final class WatchSourceEar: FrameSourceListener {
     /// An ear for an output.
     init(_ output: WatchOutput) { self.output = output }
 
-    func frameSource(_ source: any FrameSource, didOutputFrame frame: any FrameData) async {}
+    func frameSource(_ source: any FrameSource, didOutputFrame frame: any FrameData) async { output.delivered() }
 
     func frameSource(_ source: any FrameSource, didFailWith error: ScanError) async { output.tell(error) }
 }

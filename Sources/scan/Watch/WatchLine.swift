@@ -18,12 +18,8 @@ enum WatchLine {
 
     /// A line about a code: `3.433 EAN-13:9521234543213`, or with an identifier `3.433 + 1 EAN-13:9521234543213`.
     static func text(_ event: Event, _ code: Barcode, id: Int? = nil, time: Duration) -> String {
-        let name = SymbologyDescription(symbology: code.symbology).textName
         let sign = event == .lost ? "- " : event == .added ? "+ " : ""
-        let data = code.data ?? "\(code.rawData.base64EncodedString()) (base64)"
-        // A line is a line, whatever the code holds.
-        let line = data.unicodeScalars.map { $0.value < 32 || $0.value == 127 ? " " : String($0) }.joined()
-        return "\(seconds(time)) \(sign)\(id.map { "\($0) " } ?? "")\(name):\(line)\n"
+        return "\(seconds(time)) \(sign)\(id.map { "\($0) " } ?? "")\(TextFormatter.words(of: code))\n"
     }
 
     /// The same as a JSON object: event, time in seconds, frame, identifier, and what `scan read` says of a code.

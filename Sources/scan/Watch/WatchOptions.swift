@@ -1,6 +1,5 @@
 // The options of scan watch, checked.
 
-import Foundation
 import ScanKit
 
 /// What `scan watch` was asked for.
@@ -33,7 +32,7 @@ struct WatchOptions {
         .value(
             "--duplicate-filter", takes: "SECONDS",
             help:
-                "read every frame wholly, and tell a code again when more than this\nhas passed; 0 in every frame, -1 never"
+                "read every frame wholly, and tell a code again when more than this\nhas passed; 0 in every frame, -1 never, -2 after half a second"
         ),
         .value(
             "--annotate", takes: "FILE",
@@ -42,7 +41,9 @@ struct WatchOptions {
         ),
         .value("--effort", takes: "LEVEL", help: "fast, balanced or accurate; default balanced"),
         .value("--decoder", takes: "NAME", help: "reader or zbar; default reader"),
-        .value("--size", takes: "SIZE", help: "a camera's: hd, fullHD, quadHD or uhd4k; default fullHD"),
+        .value(
+            "--size", takes: "SIZE",
+            help: "a camera's, and no other source's: hd, fullHD, quadHD or uhd4k; default fullHD"),
         .value(
             "--backend", takes: "NAME", help: "libraries or program; default libraries in builds with the trait Video"),
     ]
@@ -62,8 +63,10 @@ struct WatchOptions {
         }
         duplicateFilter = nil
         if let text = arguments.last("--duplicate-filter") {
-            guard let seconds = Double(text), seconds.isFinite, seconds >= 0 || seconds == -1 else {
-                throw UsageError("--duplicate-filter takes seconds, or -1 for never again, not '\(text)'")
+            guard let seconds = Double(text), seconds.isFinite, seconds >= 0 || seconds == -1 || seconds == -2 else {
+                throw UsageError(
+                    "--duplicate-filter takes seconds from 0 on, -1 (never again) or -2 (after half a second), not '\(text)'"
+                )
             }
             duplicateFilter = DuplicateFilter(seconds: seconds)
         }
@@ -75,19 +78,15 @@ struct WatchOptions {
         if let text = arguments.last("--roi") { region = try ReadOptions.region(text) }
         source = try WatchSource(
             name, resolution: try arguments.choice("--size"), backend: try arguments.choice("--backend"))
-        if let annotation { try Self.refuse(annotation, "--annotate", over: name, "the source") }
+        try checkOutputs(trace: nil)
     }
 
-    /// Throws when what is to be written would destroy what is read, or something else that is written.
-    static func refuse(_ path: String, _ what: String, over other: String, _ name: String) throws(UsageError) {
-        let (one, two) = (status(of: path), status(of: other))
-        guard path == other || (one != nil && one?.st_ino == two?.st_ino && one?.st_dev == two?.st_dev) else { return }
-        throw UsageError("\(what) would be written over \(name) '\(other)'")
-    }
-
-    private static func status(of path: String) -> stat? {
-        var status = stat()
-        return stat(path, &status) == 0 ? status : nil
+    /// Throws when what is to be written is what is read, or something else that is written.
+    func checkOutputs(trace: String?) throws(UsageError) {
+        var outputs = OutputGuard()
+        for path in source.paths { outputs.reads("the source \(path)", path: path) }
+        if let trace { try outputs.writes("the trace \(trace)", path: trace) }
+        if let annotation { try outputs.writes("--annotate \(annotation)", path: annotation) }
     }
 
     /// The settings for one code at a time.

@@ -8,10 +8,13 @@ import Synchronization
 final class WatchOutput: Sendable {
     private struct State {
         var status = WatchStatus()
+        var delivered = 0
         var failures = 0
         var broken: BrokenPipe?
         var time: Duration = .zero
         var frameStart = ContinuousClock.now
+        /// Frames of the source that nothing was looked for in.
+        var leftOut: Int { max(0, delivered - status.frames) }
     }
 
     private let terminal: ProgramTerminal
@@ -35,6 +38,9 @@ final class WatchOutput: Sendable {
     var failures: Int { state.withLock { $0.failures } }
     /// How many codes were told.
     var codes: Int { state.withLock { $0.status.codes } }
+
+    /// The source gave a frame; a live one may be left out for a newer one.
+    func delivered() { state.withLock { $0.delivered += 1 } }
 
     /// A frame's work begins.
     func begin(_ frame: any FrameData) {
@@ -98,10 +104,11 @@ final class WatchOutput: Sendable {
         state.withLock { state in
             wipe(&state)
             let elapsed = ContinuousClock.now - start
-            try? terminal.errors.write("scan: \(state.status.summary(elapsed: elapsed))\n")
+            try? terminal.errors.write("scan: \(state.status.summary(elapsed: elapsed, leftOut: state.leftOut))\n")
             guard isJSON else { return }
             let members = [
-                ("frames", String(state.status.frames)), ("codes", String(state.status.codes)),
+                ("frames", String(state.status.frames)), ("leftOut", String(state.leftOut)),
+                ("codes", String(state.status.codes)),
                 ("seconds", WatchLine.seconds(elapsed)),
                 ("millisecondsPerFrame", JSONText.number(state.status.milliseconds, decimals: 2)),
             ]

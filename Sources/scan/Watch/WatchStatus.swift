@@ -30,17 +30,18 @@ struct WatchStatus {
         (drawn, framesDrawn, workDrawn) = (elapsed, frames, work)
         isVisible = true
         return "\(JSONText.number(rate, decimals: 1)) frames/s, \(JSONText.number(each, decimals: 1)) ms, "
-            + "\(inView) code\(inView == 1 ? "" : "s") in view, \(codes) told"
+            + "\(CountText.of(inView, "code")) in view, \(codes) told"
     }
 
     /// The line was wiped.
     mutating func wiped() { isVisible = false }
 
-    /// How it went, in one line.
-    func summary(elapsed: Duration) -> String {
+    /// How it went, in one line; `leftOut` counts the frames of a camera or stream that came too fast.
+    func summary(elapsed: Duration, leftOut: Int = 0) -> String {
         let seconds = elapsed / .seconds(1)
-        return "\(frames) frame\(frames == 1 ? "" : "s") in \(JSONText.number(seconds, decimals: 1)) s, "
-            + "\(JSONText.number(milliseconds, decimals: 1)) ms a frame, \(codes) code\(codes == 1 ? "" : "s")"
+        let left = leftOut > 0 ? " (\(leftOut) more left out)" : ""
+        return "\(CountText.of(frames, "frame"))\(left) in \(JSONText.number(seconds, decimals: 1)) s, "
+            + "\(JSONText.number(milliseconds, decimals: 1)) ms a frame, \(CountText.of(codes, "code"))"
     }
 
     /// The mean time for a frame, in milliseconds.
