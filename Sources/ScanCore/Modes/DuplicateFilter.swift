@@ -5,7 +5,8 @@
 public enum DuplicateFilter: Sendable, Hashable {
     /// In every frame in which it is found.
     case everyFrame
-    /// Only when more than this has passed since its last report.
+    /// Only when more than this has passed since its last report. Zero or less is ``everyFrame``; below zero the context's status
+    /// tells so.
     case interval(Duration)
     /// Once until the mode is disabled or reset, or the source starts anew.
     case oncePerSession
@@ -28,10 +29,19 @@ public enum DuplicateFilter: Sendable, Hashable {
     public var seconds: Double {
         switch self {
         case .everyFrame: 0
-        case .interval(let interval): interval / .seconds(1)
+        case .interval(let interval): max(interval, .zero) / .seconds(1)
         case .oncePerSession: -1
         case .smart: -2
         }
+    }
+
+    /// What looks like a mistake, a sentence each.
+    var hints: [ContextStatus] {
+        if case .interval(let interval) = self, interval < .zero {
+            return [.hint("duplicateFilter has an interval below 0, which is treated as everyFrame")]
+        }
+        guard seconds >= 60 else { return [] }
+        return [.hint("codeDuplicateFilter is in seconds: \(seconds) may be meant as milliseconds")]
     }
 
     /// What a filter comes to for one frame.

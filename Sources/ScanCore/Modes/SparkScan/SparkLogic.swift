@@ -18,11 +18,7 @@ struct SparkLogic: ModeLogic {
 
     /// Settings that are accepted without effect, or look like a mistake.
     static func hints(_ settings: SparkScanSettings.Snapshot) -> [ContextStatus] {
-        var hints: [ContextStatus] = []
-        if settings.duplicateFilter.seconds >= 60 {
-            let seconds = settings.duplicateFilter.seconds
-            hints.append(.hint("codeDuplicateFilter is in seconds: \(seconds) may be meant as milliseconds"))
-        }
+        var hints = settings.duplicateFilter.hints
         if settings.scanIntention != .manual {
             hints.append(.hint("scanIntention \(settings.scanIntention) is treated as manual"))
         }
