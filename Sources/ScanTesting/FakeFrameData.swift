@@ -1,7 +1,8 @@
 // The frame for callbacks called by hand.
 public import ScanCore
 
-/// A frame for a callback that is called by hand: an 8 x 8 white picture unless another is given.
+/// A frame for a callback that is called by hand: a white picture of 100 x 100 unless another is given, which holds the place
+/// where a symbol of `DecodedSymbol.fake` lies.
 public struct FakeFrameData: FrameData {
     /// The picture.
     public var image: GrayImage
@@ -12,7 +13,7 @@ public struct FakeFrameData: FrameData {
 
     /// A frame, made of nothing unless told.
     public init(
-        image: GrayImage = GrayImage(width: 8, height: 8, filledWith: 255), frameId: Int = 0,
+        image: GrayImage = GrayImage(width: 100, height: 100, filledWith: 255), frameId: Int = 0,
         timestamp: Duration? = nil
     ) {
         self.image = image

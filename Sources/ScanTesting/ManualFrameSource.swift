@@ -1,9 +1,14 @@
 // The frame source for tests.
 public import ScanCore
+import Synchronization
 
 /// A frame source driven by hand: `await source.emit(image)` returns when every listener is done with the frame.
+///
+/// `await source.start()` comes first: what is emitted before it is dropped and counted in ``droppedFrameCount``.
 public final class ManualFrameSource: FrameSource {
     private let driver: FrameSourceDriver
+    /// Guards the count.
+    private let dropped = Mutex(0)
 
     /// A source that is off. With `isLive` a busy context drops the older frames, and ``emit(_:)`` does not wait for it.
     public init(isLive: Bool = false) {
@@ -17,13 +22,17 @@ public final class ManualFrameSource: FrameSource {
     /// Switches the source off and waits until it is.
     public func stop() async { _ = await settle(in: .off) }
 
-    /// Hands a frame to the listeners and waits for them. False when the source is not on: the frame was dropped.
+    /// How many frames were emitted while the source was not on, and so reached nobody.
+    public var droppedFrameCount: Int { dropped.withLock { $0 } }
+
+    /// Hands a frame to the listeners and waits for them. False when the source is not on: the frame was dropped and counted.
     @discardableResult
     public func emit(_ frame: any FrameData = FakeFrameData()) async -> Bool {
         do {
             try await driver.emit(frame)
             return true
         } catch {
+            dropped.withLock { $0 += 1 }
             return false
         }
     }

@@ -11,8 +11,9 @@ import Synchronization
 ///
 ///     let session = ScriptedNetworkSession([.json(#"{"city":"San Francisco"}"#), .status(503), .failure(URLError(.timedOut))])
 ///
-/// A request beyond the script fails with `URLError(.badServerResponse)` and is counted, so one with an empty script must not be
-/// asked. Sendable, so that a test keeps a hand on it.
+/// A request beyond the script fails with a `ProductLookupError` of the code `unexpectedRequest` that names the URL and the
+/// request's number, and is counted, so one with an empty script must not be asked. It is not temporary: nobody asks again, and no
+/// test waits for a clock that stands still. Sendable, so that a test keeps a hand on it.
 public final class ScriptedNetworkSession: NetworkSession, Sendable {
     /// What becomes of one request.
     public enum Step: Sendable {
@@ -110,7 +111,8 @@ public final class ScriptedNetworkSession: NetworkSession, Sendable {
         try await hold(key)
         guard let step = next(url, number) else {
             state.withLock { $0.unexpectedRequests += 1 }
-            throw URLError(.badServerResponse)
+            let place = "request \(number), \(url.absoluteString)"
+            throw ProductLookupError(.unexpectedRequest, "\(place), is beyond the script")
         }
         switch step {
         case .failure(let error): throw error
@@ -153,4 +155,9 @@ public final class ScriptedNetworkSession: NetworkSession, Sendable {
     private func wake(_ key: Int) {
         state.withLock { $0.held.removeValue(forKey: key) }?.resume(throwing: CancellationError())
     }
+}
+
+extension ProductLookupError.Code {
+    /// A test's session was asked for something that its script does not have.
+    public static let unexpectedRequest = ProductLookupError.Code(rawValue: "unexpectedRequest")
 }

@@ -77,9 +77,10 @@ extension DataCaptureContext {
         if Set(enabled.map(\.kind)).count < enabled.count { return .modeConflict }
         if let engineFailure { return .engineFailure(engineFailure) }
         if let sourceFailure { return .sourceFailure(sourceFailure) }
-        guard !enabled.isEmpty else { return .success }
+        let told = modes.filter(\.isTold)
+        guard !told.isEmpty else { return .success }
         let supported = pipeline.supportedSymbologies
-        let all = enabled.flatMap { $0.findings(supported: supported) } + ((source as? Camera)?.hints ?? [])
+        let all = told.flatMap { $0.findings(supported: supported) } + ((source as? Camera)?.hints ?? [])
         if let fault = all.first(where: { !$0.isValid }) { return fault }
         // All of them are hints: each is told.
         return all.isEmpty ? .success : .hint(all.map(\.message).joined(separator: "; "))

@@ -13,6 +13,8 @@ public protocol DataCaptureMode: AnyObject, Sendable {
 protocol PipelineMode: DataCaptureMode {
     /// What the mode shares with others of its kind: two enabled ones in a context are a conflict.
     var kind: String { get }
+    /// Whether the context's status tells what is wrong with the mode: while it is enabled, unless the kind says otherwise.
+    var isTold: Bool { get }
     /// Ties the mode to `context`; false when it is tied to another one.
     func attach(to context: DataCaptureContext) -> Bool
     /// Unties the mode: its streams end, its history is dropped, and no callback runs when this returns (unless it is called
@@ -22,4 +24,9 @@ protocol PipelineMode: DataCaptureMode {
     func process(_ frame: any FrameData, sequence: Int, pipeline: CapturePipeline)
     /// What is wrong with the mode's settings, the worst first.
     func findings(supported: Set<Symbology>) -> [ContextStatus]
+}
+
+extension PipelineMode {
+    /// While it is enabled.
+    var isTold: Bool { isEnabled }
 }

@@ -7,7 +7,7 @@ extension FrameSource {
     /// processed by everyone who listens.
     ///
     /// Gives what the source failed with on the way; also an error when it could not be switched on. Cancelling the task
-    /// switches the source off.
+    /// switches the source off, and still returns no sooner than it is.
     @discardableResult
     public func run() async -> [ScanError] {
         let (states, continuation) = AsyncStream<FrameSourceState>.makeStream()
@@ -27,6 +27,8 @@ extension FrameSource {
             `switch`(toDesiredState: .off)
             continuation.finish()
         }
+        // The states end with the task, the source some time later.
+        if Task.isCancelled { _ = await settle(in: .off) }
         return ear.failures
     }
 }

@@ -56,8 +56,9 @@ struct NamedSymbologies: SymbologySnapshot, Codable {
         let container = try decoder.singleValueContainer()
         for (name, knobs) in try container.decode([String: Knobs].self) {
             guard let symbology = Symbology(rawValue: name) else {
+                let names = SymbologyDescription.available.map(\.rawValue).sorted().joined(separator: ", ")
                 throw DecodingError.dataCorruptedError(
-                    in: container, debugDescription: "no symbology is called \"\(name)\"")
+                    in: container, debugDescription: "no symbology is called \"\(name)\"; read here: \(names)")
             }
             var options = SymbologySettings(symbology: symbology).options
             if let inverted = knobs.colorInvertedEnabled { options.isColorInvertedEnabled = inverted }

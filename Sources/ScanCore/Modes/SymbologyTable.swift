@@ -41,9 +41,19 @@ extension SymbologyConfiguring {
     /// Enables or disables one symbology.
     public func set(symbology: Symbology, enabled: Bool) { settings(for: symbology).isEnabled = enabled }
 
-    /// Enables these symbologies beside those that are.
+    /// Enables these symbologies beside those that are, each with its knobs as they stand. By default that is not every
+    /// length: a Code 128 "A1" or an Interleaved 2 of 5 "1234" is dropped until ``acceptAllSymbolCounts()``.
     public func enableSymbologies(_ symbologies: Set<Symbology>) {
         for symbology in symbologies { set(symbology: symbology, enabled: true) }
+    }
+
+    /// Accepts codes of every length their symbology can have, for all symbologies that are enabled now: sets
+    /// `activeSymbolCounts` to the full range of each.
+    public func acceptAllSymbolCounts() {
+        for symbology in enabledSymbologies {
+            let description = SymbologyDescription(symbology: symbology)
+            settings(for: symbology).activeSymbolCounts = description.activeSymbolCountRange.all
+        }
     }
 
     /// The knobs of one symbology; changing them changes these settings.

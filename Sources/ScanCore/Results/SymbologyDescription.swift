@@ -77,13 +77,15 @@ extension SymbologyDescription {
         SymbolCountRange(minimum: minimum, maximum: maximum, step: step)
     }
 
+    private typealias Name = SymbologyExtension
+
     private static func row(_ symbology: Symbology) -> Row {
-        let addOns = ["two_digit_add_on", "five_digit_add_on"]
+        let addOns = [Name.twoDigitAddOn, Name.fiveDigitAddOn]
         return switch symbology {
         case .ean13UPCA:
             Row(
                 readable: "EAN-13 / UPC-A", text: "EAN-13", available: true, invertible: true, range: counts(12, 12),
-                extensions: addOns + ["remove_leading_upca_zero"])
+                extensions: addOns + [Name.removeLeadingUPCAZero])
         case .ean8:
             Row(
                 readable: "EAN-8", text: "EAN-8", available: true, invertible: true, range: counts(8, 8),
@@ -91,19 +93,19 @@ extension SymbologyDescription {
         case .upce:
             Row(
                 readable: "UPC-E", text: "UPC-E", available: true, invertible: true, range: counts(6, 6),
-                extensions: addOns + ["return_as_upca", "remove_leading_upca_zero"])
+                extensions: addOns + [Name.returnAsUPCA, Name.removeLeadingUPCAZero])
         case .code128:
             Row(
                 readable: "Code 128", text: "CODE-128", available: true, invertible: true, range: counts(4, 50),
-                defaults: counts(6, 40), extensions: ["strip_leading_fnc1"])
+                defaults: counts(6, 40), extensions: [Name.stripLeadingFNC1])
         case .code39:
             Row(
                 readable: "Code 39", text: "CODE-39", available: true, invertible: true, range: counts(3, 50),
-                defaults: counts(6, 40), extensions: ["full_ascii"], checksums: [.mod43])
+                defaults: counts(6, 40), extensions: [Name.fullASCII], checksums: [.mod43])
         case .code93:
             Row(
                 readable: "Code 93", text: "CODE-93", available: true, invertible: true, range: counts(5, 60),
-                defaults: counts(6, 40), extensions: ["full_ascii"], defaultExtensions: ["full_ascii"])
+                defaults: counts(6, 40), extensions: [Name.fullASCII], defaultExtensions: [Name.fullASCII])
         case .interleavedTwoOfFive:
             Row(
                 readable: "Interleaved 2 of 5", text: "I2/5", available: true, range: counts(4, 50, step: 2),
@@ -111,7 +113,7 @@ extension SymbologyDescription {
         case .codabar:
             Row(
                 readable: "Codabar", text: "Codabar", available: true, range: counts(3, 34), defaults: counts(7, 20),
-                extensions: ["remove_delimiter_data"], checksums: [.mod16])
+                extensions: [Name.removeDelimiterData], checksums: [.mod16])
         case .gs1Databar: Row(readable: "GS1 DataBar", text: "DataBar", available: true)
         case .gs1DatabarExpanded: Row(readable: "GS1 DataBar Expanded", text: "DataBar-Exp", available: true)
         case .gs1DatabarLimited: Row(readable: "GS1 DataBar Limited", text: "DataBar-Limited", available: true)

@@ -95,8 +95,9 @@ public struct ProductLookupError: Error, Sendable, Hashable, CustomStringConvert
         }
     }
 
-    /// The typed error for whatever a session threw.
+    /// The typed error for whatever a session threw; one that is typed already stands.
     static func session(_ error: any Error) -> ProductLookupError {
+        if let error = error as? ProductLookupError { return error }
         if error is CancellationError { return ProductLookupError(.cancelled, "the look-up was cancelled") }
         guard let error = error as? URLError else { return ProductLookupError(.network, "no answer: \(error)") }
         switch error.code {

@@ -11,8 +11,14 @@ import Testing
 
         init(_ count: Int, failure: ScanError? = nil) {
             driver = FrameSourceDriver { emit in
-                for _ in 0..<count {
-                    try await emit(ImageFrame(image: GrayImage(width: 1, height: 1, filledWith: 0)))
+                do {
+                    for _ in 0..<count {
+                        try await emit(ImageFrame(image: GrayImage(width: 1, height: 1, filledWith: 0)))
+                    }
+                } catch {
+                    // A source that takes its time to end.
+                    for _ in 0..<1000 { await Task.yield() }
+                    throw error
                 }
                 if let failure { throw failure }
             }
@@ -54,13 +60,13 @@ import Testing
         #expect(source.currentState == .off)
     }
 
-    @Test func `cancelling the task switches an endless source off`() async {
+    @Test func `cancelling the task switches an endless source off, and run returns when it is`() async {
         let source = Frames(.max)
         let task = Task { await source.run() }
         while source.currentState != .on { await Task.yield() }
         task.cancel()
         _ = await task.value
-        while source.currentState != .off { await Task.yield() }
+        #expect(source.currentState == .off)
         #expect(source.desiredState == .off)
     }
 }

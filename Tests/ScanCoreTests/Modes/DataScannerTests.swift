@@ -124,9 +124,31 @@ import Testing
         #expect(!scanner.isScanning)
         let reader = DataScanner(context: context, recognizedDataTypes: [.barcode(), .text()])
         #expect(throws: DataScanner.ScanningUnavailable.unsupported) { try reader.startScanning() }
+        #expect(!reader.isEnabled)
+        await context.settle()
+        #expect(context.status.code == 9006 && context.status.message.contains("text"))
+        reader.stopScanning()
+        await context.settle()
+        #expect(context.status == .success)
         reader.isEnabled = true
         await context.settle()
         #expect(context.status.code == 9006 && context.status.message.contains("text"))
+    }
+
+    @Test func `a start that is refused tells the symbology that is not known, and one that works takes it back`()
+        async throws
+    {
+        let context = DataCaptureContext(decoder: { ScriptedDecoder(repeating: []) })
+        context.setFrameSource(ManualFrameSource())
+        let scanner = DataScanner(
+            context: context, recognizedDataTypes: [.barcode(symbologies: [.init(rawValue: "VNNew")])])
+        #expect(throws: DataScanner.ScanningUnavailable.unsupported) { try scanner.startScanning() }
+        await context.settle()
+        #expect(context.status.code == 9006 && context.status.message.contains("VNNew"))
+        context.removeMode(scanner)
+        try DataScanner(context: context, recognizedDataTypes: [.barcode()]).startScanning()
+        await context.settle()
+        #expect(context.status == .success)
     }
 
     @Test(arguments: [

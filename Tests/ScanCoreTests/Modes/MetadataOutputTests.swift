@@ -41,6 +41,19 @@ import Testing
         #expect(delegate.events.map(\.connection.frameId) == [2, 3, 4, 5])
     }
 
+    @Test func `a symbol and a frame that are both faked by default lie in each other`() async {
+        let source = ManualFrameSource()
+        let context = DataCaptureContext(decoder: { ScriptedDecoder(repeating: [.fake(.ean8, "95212340")]) })
+        let output = MetadataOutput(context: context)
+        output.metadataObjectTypes = [.ean8]
+        let delegate = RecordingMetadataDelegate()
+        output.setMetadataObjectsDelegate(delegate, queue: nil)
+        context.setFrameSource(source)
+        await source.start()
+        await source.emit()
+        #expect(delegate.texts == [["95212340"]])
+    }
+
     @Test func `corners are fractions, counter-clockwise from the code's top left, and bounds lie around them`() async {
         let rig = await Rig(ScriptedDecoder(repeating: [Self.code("A", x: 20)]))
         let delegate = RecordingMetadataDelegate()

@@ -95,7 +95,13 @@ struct SettingsKind: Sendable, CustomTestStringConvertible {
     }
 
     @Test(arguments: [
-        (0, #"{"symbologies":{"ean14":{}}}"#, #"settings.symbologies: no symbology is called "ean14""#),
+        (
+            0, #"{"symbologies":{"ean13":{}}}"#,
+            #"settings.symbologies: no symbology is called "ean13"; read here: codabar, code128, code39, code93, databar, "#
+                + "databarExpanded, databarLimited, ean13Upca, ean8, interleavedTwoOfFive, qr, upce"
+        ),
+        (0, #"{"effort":"max"}"#, #"settings.effort: there is no "max", but fast, balanced, accurate"#),
+        (4, #"{"qualityLevel":"best"}"#, #"settings.qualityLevel: there is no "best", but balanced, fast, accurate"#),
         (0, #"{"symbologies":{"code39":{"enabeld":true}}}"#, "settings.symbologies.code39.enabeld: no such key"),
         (
             0, #"{"locationSelection":{"radius":{"_0":{"unit":"fraction","value":1,"units":2}}}}"#,

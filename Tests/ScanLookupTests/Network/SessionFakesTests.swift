@@ -20,7 +20,9 @@ struct SessionFakesTests {
         let response = try await session.fetchData(from: url).1 as? HTTPURLResponse
         #expect(response?.statusCode == 503)
         #expect(response?.value(forHTTPHeaderField: "retry-after") == "1")
-        await #expect(throws: URLError(.badServerResponse)) { try await session.fetchData(from: url) }
+        let error = await #expect(throws: ProductLookupError.self) { try await session.fetchData(from: url) }
+        #expect(error?.code == .unexpectedRequest && error?.isTemporary == false)
+        #expect(error?.message == "request 3, \(url.absoluteString), is beyond the script")
         #expect(session.unexpectedRequests == 1)
         #expect(session.requests == [url, url, url])
     }

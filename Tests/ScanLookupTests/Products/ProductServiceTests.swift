@@ -21,6 +21,17 @@ struct ProductServiceTests {
         #expect(session.requests == [URL(string: "https://shop.example/04006381333931")])
     }
 
+    @Test("a request beyond the script ends the look-up at once, with the clock standing still")
+    func beyondTheScript() async throws {
+        let session = ScriptedNetworkSession([.status(503)])
+        let shop = try #require(CatalogEndpoint(template: "https://shop.example/{gtin}"))
+        let service = ProductService(
+            session: session, endpoint: shop, policy: LookupPolicy(firstDelay: .zero), clock: ManualClock())
+        let error = await failure { () throws(ProductLookupError) in try await service.product(for: pen) }
+        #expect(error?.code == .unexpectedRequest)
+        #expect(error?.message == "request 2, https://shop.example/04006381333931, is beyond the script")
+    }
+
     @Test("two hundred look-ups of fifty codes at once make fifty requests")
     func joined() async throws {
         let session = Pens.session(holdsAnswers: true)

@@ -6,8 +6,11 @@ extension BarcodeCapture: MachineMode {
     /// Ends the stream of new codes.
     func finishStreams() { scanHub.finish() }
 
-    /// `didScanIn` when there is a new code, then `didUpdate`, then the stream of codes.
+    /// The sink about each new code, `didScanIn` when there is a new code, then `didUpdate`, then the stream of codes.
     func deliver(_ update: BarcodeCaptureUpdate, frame: any FrameData) {
+        if let feedbackSink {
+            for barcode in update.newlyRecognizedBarcodes { feedbackSink.success(for: barcode) }
+        }
         let session = LiveSession(update) { [weak self] in self?.reset() }
         let listeners = machine.listeners.current
         if !update.newlyRecognizedBarcodes.isEmpty {

@@ -1,4 +1,5 @@
 // The mode that reports codes one frame at a time.
+import Synchronization
 
 /// Finds barcodes in the frames of its context and tells its listeners of the new ones.
 ///
@@ -8,6 +9,8 @@ public final class BarcodeCapture: DataCaptureMode {
     let machine: ModeMachine<CaptureLogic, any BarcodeCaptureListener>
     /// The streams of new codes.
     let scanHub = StreamHub<Barcode>()
+    /// Guards the sink, which may be set while a frame is processed; never held while it is called.
+    private let sink = Mutex<(any FeedbackSink)?>(nil)
 
     /// A mode with a snapshot of `settings`, added to `context`; nil makes one that belongs nowhere yet, and is all that a unit
     /// test of a listener needs.
@@ -37,6 +40,13 @@ public final class BarcodeCapture: DataCaptureMode {
     public var pointOfInterest: PointWithUnit? {
         get { machine.withLogic { $0.pointOfInterest } }
         set { machine.withLogic { $0.pointOfInterest = newValue } }
+    }
+
+    /// Where the feedback of each new code goes, a beep for instance; nil, the default, is silence. Only
+    /// ``FeedbackSink/success(for:)`` is called: this mode rejects nothing.
+    public var feedbackSink: (any FeedbackSink)? {
+        get { sink.withLock { $0 } }
+        set { sink.withLock { $0 = newValue } }
     }
 
     /// The settings of the next frame, as a value.

@@ -3,6 +3,9 @@ extension DataScanner: MachineMode {
     /// One of this kind is enough for a context.
     var kind: String { "dataScanner" }
 
+    /// Also after a start that was refused.
+    var isTold: Bool { isEnabled || isRefused.withLock { $0 } }
+
     /// Looks at the frame when there is something to say about it.
     func willProcess(_ frame: any FrameData) {
         let settings = machine.settings.scanner

@@ -64,7 +64,7 @@ extension DataScanner {
         }
     }
 
-    /// Why there is no scanning. The context's status has the sentence.
+    /// Why there is no scanning. For ``unsupported`` the context's status has the sentence.
     public enum ScanningUnavailable: Error, Sendable, Hashable {
         /// What is asked for is not read here, or the engine fails.
         case unsupported

@@ -1,4 +1,5 @@
 // VisionKit's scanner without its view.
+import Synchronization
 
 /// Finds codes in the frames of its context, follows them, and says what to draw and what to tell the user: the shape of
 /// VisionKit's `DataScannerViewController`, headless.
@@ -11,6 +12,8 @@ public final class DataScanner: DataCaptureMode {
     let itemsHub = StreamHub<[RecognizedItem]>()
     /// The ear at the context.
     let ear = DataScannerEar()
+    /// Whether the last start was refused for what is asked for: then the context's status tells why.
+    let isRefused = Mutex(false)
 
     /// A scanner that waits, added to `context`; with none, add it to one before it is started.
     public init(context: DataCaptureContext? = nil, settings: DataScannerSettings) {
@@ -60,7 +63,14 @@ public final class DataScanner: DataCaptureMode {
     /// whether scanning is possible.
     public var isEnabled: Bool {
         get { machine.isEnabled }
-        set { machine.isEnabled = newValue }
+        set {
+            let wasRefused = isRefused.withLock { refused in
+                defer { refused = false }
+                return refused
+            }
+            machine.isEnabled = newValue
+            if wasRefused { context?.refreshStatus() }
+        }
     }
 
     /// The settings the scanner was made with, and the region of this moment.
@@ -82,9 +92,14 @@ public final class DataScanner: DataCaptureMode {
     /// Begins to scan, and asks the context's frame source to switch on.
     ///
     /// Throws `.unsupported` when text or no known symbology is asked for, and `.cameraRestricted` without a context or a frame
-    /// source; then nothing has changed.
+    /// source; then nothing has changed, but that the status of its context says soon after what is not supported, until
+    /// ``stopScanning()`` or a start that works.
     public func startScanning() throws(ScanningUnavailable) {
-        if let unavailability { throw unavailability }
+        if let unavailability {
+            isRefused.withLock { $0 = unavailability == .unsupported }
+            context?.refreshStatus()
+            throw unavailability
+        }
         isEnabled = true
         context?.frameSource?.switch(toDesiredState: .on)
     }

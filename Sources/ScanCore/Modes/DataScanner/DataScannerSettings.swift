@@ -60,7 +60,8 @@ extension DataScannerSettings: Codable {
             value = try container.decodeIfPresent(Value.self, forKey: key) ?? value
         }
         try take(&recognizedDataTypes, .recognizedDataTypes)
-        try take(&qualityLevel, .qualityLevel)
+        qualityLevel =
+            try container.decodeIfPresent(DataScanner.QualityLevel.self, forKey: .qualityLevel) ?? qualityLevel
         try take(&recognizesMultipleItems, .recognizesMultipleItems)
         try take(&isHighFrameRateTrackingEnabled, .isHighFrameRateTrackingEnabled)
         try take(&isPinchToZoomEnabled, .isPinchToZoomEnabled)

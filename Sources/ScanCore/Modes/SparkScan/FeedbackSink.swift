@@ -1,4 +1,5 @@
-/// Where a mode's feedback goes: a sound, a light, a line on a terminal. This library makes no noise of its own.
+/// Where the feedback of a ``BarcodeCapture`` or ``SparkScan`` goes: a sound, a light, a line on a terminal. This library makes no
+/// noise of its own, and the other modes have no feedback.
 ///
 /// Called on the executor of the mode's context, after the decision about a code and before the listeners.
 public protocol FeedbackSink: Sendable {
