@@ -87,7 +87,8 @@ let package = Package(
         tests("ScanScoreTests", ["ScanScore", "ScanCore", "ScanTesting"]),
         tests("scanTests", ["scan", "ScanScore", "ScanKit", "ScanLookup", "ScanTesting"]),
         tests(
-            "FixtureTests", ["ScanKit", "ScanTesting", "ScanScore"], exclude: ["also.jsonl", "ledger.json", "blur_code128.py"]),
+            "FixtureTests", ["ScanKit", "ScanTesting", "ScanScore"],
+            exclude: ["also.jsonl", "ledger.json", "blur_code128.py"]),
         tests("PipelineTests", ["ScanKit", "ScanTesting", "scan"], exclude: ["make_video.sh"]),
         tests("HouseTests"),
     ],

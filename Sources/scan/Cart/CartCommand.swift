@@ -64,10 +64,7 @@ struct CartCommand {
         // 1. What to scan.
         let settings = BarcodeCaptureSettings()
         settings.enableSymbologies(symbologies)
-        for symbology in symbologies {
-            let range = SymbologyDescription(symbology: symbology).activeSymbolCountRange
-            settings.settings(for: symbology).activeSymbolCounts = range.all
-        }
+        settings.acceptAllSymbolCounts()
         // 2. The mode, in a context with the default reader.
         let context = DataCaptureContext()
         let capture = BarcodeCapture(context: context, settings: settings)

@@ -116,11 +116,8 @@ struct WatchOptions {
     }
 
     private func enable(in settings: any SymbologyConfiguring) {
-        for symbology in symbologies {
-            let range = SymbologyDescription(symbology: symbology).activeSymbolCountRange
-            settings.set(symbology: symbology, enabled: true)
-            settings.settings(for: symbology).activeSymbolCounts = range.all
-        }
+        settings.enableSymbologies(symbologies)
+        settings.acceptAllSymbolCounts()
     }
 }
 
