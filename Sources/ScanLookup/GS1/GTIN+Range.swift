@@ -9,7 +9,7 @@ extension GTIN {
         /// inside.
         case regional
         /// Prefix 04 (UPC-A: 4), a GTIN-8 that begins with 0 or 2, a GTIN-13 that begins with 0000000: within one company. For
-        /// GTIN-8 this is the RCN-8 of GS1 General Specifications 2.1.6.1 (checked against the release of 2017).
+        /// GTIN-8 this is the RCN-8 of GS1 General Specifications 2.1.6.1 (as public pages quote its release of 2017).
         case inStore
         /// Prefix 05, 981 to 984 or 99: a coupon.
         case coupon
