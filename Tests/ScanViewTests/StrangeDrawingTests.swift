@@ -49,12 +49,12 @@ import Testing
         #expect(canvas.pixels.count == 3 * 40 * 30)
     }
 
-    @Test func `codes at any places are drawn over a frame`() {
+    @Test func `thousands of codes at any places are drawn over a frame`() {
         let batch = BarcodeBatch(context: nil, settings: BarcodeBatchSettings())
         let (outlines, labels) = (
             BarcodeBatchBasicOverlay(barcodeBatch: batch), BarcodeBatchAdvancedOverlay(barcodeBatch: batch)
         )
-        let codes = (0..<100).map { number in
+        let codes = (0..<3000).map { number in
             let (x, y) = (Self.strange[number % 10], Self.strange[number / 10 % 10])
             let place = Quadrilateral(
                 x: number % 3 == 0 ? Double(number % 160) : x, y: number % 3 == 0 ? 7 : y, width: 9, height: 5)

@@ -124,9 +124,6 @@ struct LinearReader: ~Copyable {
     /// Frames of more pixels are searched for blurred codes at smaller sizes with `.accurate` only.
     private static let largeArea = 600_000
 
-    /// The evenness of a line's swings below which another line has to say the same.
-    private static let leastEvennessOfOne: Float = 0.8
-
     /// The edges of the shortest symbols, with a margin for the weak ones.
     private static let fewestEdges = 20
 
@@ -320,9 +317,7 @@ struct LinearReader: ~Copyable {
                     // The edge at which the row's first bar begins.
                     let lead = edges.startsLight != inverted ? 0 : rows.isFirstBarCut ? -1 : 1
                     let evenness = edges.evenness(from: lead + min(first, last) - 1, to: lead + max(first, last))
-                    match.isDoubtful = evenness < RetailTwins.leastEvenness(match.symbology)
-                    // One line is enough for a Code 128, but not a blurred one.
-                    if match.symbology == .code128, evenness < Self.leastEvennessOfOne { match.evidence = 50 }
+                    BlurDoubt.weaken(&match, evenness: evenness)
                 }
                 let (start, end) = (line.point(at: rows.begin(of: first)), line.point(at: rows.begin(of: last)))
                 box.add(

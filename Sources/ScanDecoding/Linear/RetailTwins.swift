@@ -1,5 +1,3 @@
-import ScanCore
-
 /// Digits that blur makes of each other: 1 and 7, 2 and 8.
 ///
 /// They differ in the widths of their bars alone. Under blur narrow elements look wider, in all of a symbol's twins alike, so
@@ -22,17 +20,8 @@ enum RetailTwins {
         margin < leastBlurredMargin && 0b1_1000_0110 >> digit & 1 == 1
     }
 
-    /// The evenness of the swings (see ``EdgeFinder``) below which a line shows blur: more strictly for UPC-E, weakly checked, and for
-    /// Code 128, whose suspects are all its values.
-    static func leastEvenness(_ symbology: Symbology) -> Float {
-        switch symbology {
-        case .code128: 0.7
-        case .upce: 0.6
-        default: 0.5
-        }
-    }
-
-    /// The same for the eight digits of a UPC-E, whose check digit is that of its UPC-A; `doubts` are of the six in the middle.
+    /// Whether there are two values, as below, for the eight digits of a UPC-E, whose check digit is that of its UPC-A; `doubts` are
+    /// of the six in the middle.
     static func areLikely(upce digits: [UInt8], _ doubts: UInt64) -> Bool {
         let places = (0..<6).filter { doubts >> UInt64(20 - 4 * $0) & 1 == 1 }
         return (1..<max(1, 1 << places.count)).contains { choice in

@@ -59,18 +59,11 @@ extension DigitalLink: Codable {
     /// A string, the URI.
     /// - Throws: `DecodingError.dataCorrupted` when it is no Digital Link.
     public init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        let text = try container.decode(String.self)
-        do {
-            try self.init(text)
-        } catch {
-            throw DecodingError.dataCorruptedError(in: container, debugDescription: error.message)
-        }
+        self = try decoder.spelled { try DigitalLink($0) }
     }
 
     /// Writes the ``uri``.
     public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(uri)
+        try uri.encode(to: encoder)
     }
 }

@@ -103,18 +103,11 @@ extension ElementString: Codable {
     /// A string, the ``message``.
     /// - Throws: `DecodingError.dataCorrupted` when it is no element string.
     public init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        let text = try container.decode(String.self)
-        do {
-            try self.init(text)
-        } catch {
-            throw DecodingError.dataCorruptedError(in: container, debugDescription: error.message)
-        }
+        self = try decoder.spelled { try ElementString($0) }
     }
 
     /// Writes ``message``.
     public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(message)
+        try message.encode(to: encoder)
     }
 }

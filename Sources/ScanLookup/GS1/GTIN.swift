@@ -108,18 +108,11 @@ extension GTIN: Codable {
     /// A string of 8, 12, 13 or 14 digits.
     /// - Throws: `DecodingError.dataCorrupted` when it is no GTIN.
     public init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        let text = try container.decode(String.self)
-        do {
-            try self.init(text)
-        } catch {
-            throw DecodingError.dataCorruptedError(in: container, debugDescription: error.message)
-        }
+        self = try decoder.spelled { try GTIN($0) }
     }
 
     /// Writes ``normalized``.
     public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(normalized)
+        try normalized.encode(to: encoder)
     }
 }

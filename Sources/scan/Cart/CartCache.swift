@@ -13,7 +13,7 @@ enum CartCache {
                 throw UsageError("--cache \(path) keeps the answers of a server: it needs --catalog with a URL")
             }
         #else
-            throw UsageError("--cache \(path): this program has no cache in a file; build it with --traits Cache")
+            throw missing(path)
         #endif
     }
 
@@ -26,7 +26,13 @@ enum CartCache {
                 throw ScanError(.unreadableFile, error.message)
             }
         #else
-            throw UsageError("--cache \(path): this program has no cache in a file; build it with --traits Cache")
+            throw missing(path)
         #endif
     }
+
+    #if !Cache
+        private static func missing(_ path: String) -> UsageError {
+            UsageError("--cache \(path): this program has no cache in a file; build it with --traits Cache")
+        }
+    #endif
 }

@@ -11,8 +11,8 @@ struct CartCatalog: Sendable {
     private let network: CartNetwork
 
     /// A file with a catalogue, a server's URL with `{gtin}`, or the base URL of a server with the API of Open Food Facts.
-    /// Throws what is wrong with the file; a server is asked later. `cache` is
-    /// the file that keeps what the server answers; nil: none.
+    /// Throws what is wrong with the file; a server is asked later. `cache` is the file that keeps what the server answers;
+    /// nil: none.
     init(_ place: String, network: CartNetwork, cache: String?) throws {
         self.network = network
         guard place.hasPrefix("http://") || place.hasPrefix("https://") else {

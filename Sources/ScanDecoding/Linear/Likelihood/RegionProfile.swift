@@ -9,6 +9,8 @@ struct RegionProfile: ~Copyable {
     private var sum = Scratch<Float>()
     private var offsets: [Float] = []
     private var used: [Bool] = []
+    /// What each strip has inside the frame.
+    private var views: [Range<Int>] = []
     private var shear: Float = 0
     private var half = 0
 
@@ -48,17 +50,19 @@ struct RegionProfile: ~Copyable {
         whole.reserve(count)
         offsets = [Float](repeating: 0, count: wanted)
         used = [Bool](repeating: false, count: wanted)
-        seen = 0..<count
+        views = [Range<Int>](repeating: 0..<count, count: wanted)
         shear = 0
         let first = (0..<Self.few).map { (2 * $0 + 1) * wanted / (2 * Self.few) }
         for number in first { take(number, of: wanted, region, plane) }
         if first.allSatisfy({ used[$0] }) {
             guard areAlike(first) else { return false }
+            seen = view(of: first)
             mean(of: first, into: whole.base)
             guard isWorth(self) else { return false }
         }
         for number in 0..<wanted where !first.contains(number) { take(number, of: wanted, region, plane) }
         guard used.count(where: { $0 }) >= Self.few else { return false }
+        look()
         straighten(around: 0, reach: min(Float(count) / 16, 12), step: 1)
         straighten(around: shear, reach: 0.5, step: 0.5)
         dropStrangers()
@@ -92,7 +96,31 @@ struct RegionProfile: ~Copyable {
         used[number] = true
         let first = scan.isStartClipped ? Int(max(0, start.rounded(.up))) : 0
         let last = scan.isEndClipped ? Int(start) + scan.count : count
-        seen = seen.clamped(to: min(first, count)..<max(min(first, count), min(last, count)))
+        views[number] = min(first, count)..<max(min(first, count), min(last, count))
+    }
+
+    /// What two thirds of some strips have inside the frame, at either end.
+    private func view(of numbers: [Int]) -> Range<Int> {
+        let place = (numbers.count - 1) * 2 / 3
+        let first = numbers.map { views[$0].lowerBound }.sorted()[place]
+        let last = numbers.map { views[$0].upperBound }.sorted(by: >)[place]
+        return first..<max(first, last)
+    }
+
+    /// Finds what is seen: of a region at a slant in a narrow frame, the outer strips leave it early, and are left out where enough
+    /// others go farther.
+    private mutating func look() {
+        let numbers = used.indices.filter { used[$0] }
+        let common = view(of: numbers)
+        let far = numbers.filter {
+            views[$0].lowerBound <= common.lowerBound && views[$0].upperBound >= common.upperBound
+        }
+        if far.count >= Self.few {
+            seen = common
+            for number in numbers where !far.contains(number) { used[number] = false }
+        } else {
+            seen = numbers.reduce(0..<count) { $0.clamped(to: views[$1]) }
+        }
     }
 
     /// Whether any neighbours among some strips are alike inside the region, with up to four samples between them.
