@@ -46,3 +46,14 @@ private func upload() throws -> Data {
 @Test func anUploadThatIsNoPictureIsRefused() async throws {
     await #expect(throws: ScanError.self) { try await LabelReader().codes(in: Data("no picture".utf8)) }
 }
+
+@Test func aPictureThatTakesTooLongIsGivenUp() async throws {
+    // Twelve million pixels of noise take far longer than no time at all.
+    var state: UInt32 = 1
+    let noise = (0..<12_000_000).map { _ -> UInt8 in
+        state = state &* 1_664_525 &+ 1_013_904_223
+        return UInt8(state >> 24)
+    }
+    let picture = Data("P5 4000 3000 255\n".utf8) + noise
+    await #expect(throws: ScanError.self) { try await LabelReader().codes(in: picture, within: .zero) }
+}
