@@ -1,4 +1,4 @@
-/// Grows regions of one direction over the tensor grid, at several scales and thresholds, best first.
+/// Finds regions of one direction in the tensor grid, at several scales and thresholds, best first.
 struct RegionFinder: ~Copyable {
     private var pooled = Scratch<SIMD4<Float>>()
     private var smoothed = Scratch<SIMD4<Float>>()
@@ -6,20 +6,14 @@ struct RegionFinder: ~Copyable {
     private var counts = Scratch<Int32>()
     /// What each cell may be: 0 nothing, 1 a part of a region by the lower threshold, 2 its beginning, 3 both by the higher one.
     private var kinds = Scratch<UInt8>()
-    private var stack = Scratch<Int32>()
-    private var members = Scratch<Int32>()
-
-    /// The thresholds of one growth: the coherence a cell must show to join, and to begin.
-    private struct Threshold {
-        let join: UInt8
-        let seed: UInt8
-    }
+    /// The cosine and the sine of twice each cell's direction, with nought around them.
+    private var evens = Scratch<Float>()
+    private var odds = Scratch<Float>()
+    private var growth = RegionGrowth()
 
     /// The coherence of the kinds 1, 2 and 3.
     private static let coherences: (Float, Float, Float) = (0.60, 0.65, 0.75)
-    private static let thresholds = [Threshold(join: 1, seed: 2), Threshold(join: 3, seed: 3)]
-    /// The cosine of twice 12 degrees: how far the directions of neighbours may differ.
-    private static let sameDirection: Float = 0.9135
+    private static let thresholds = [RegionGrowth.Threshold(join: 1, seed: 2), RegionGrowth.Threshold(join: 3, seed: 3)]
 
     /// All candidate regions of a measured picture, in pixels, best first.
     mutating func regions(in grid: borrowing TensorGrid, longerSide: Int) -> [Region] {
@@ -38,12 +32,13 @@ struct RegionFinder: ~Copyable {
                 smooth(pooled.base, columns: columns, rows: rows)
             }
             let floor = energyFloor(count: columns * rows)
+            classify(count: columns * rows, floor: floor)
+            growth.link(evens.base + columns + 1, odds.base + columns + 1, columns: columns, count: columns * rows)
             for threshold in Self.thresholds {
                 var pieces: [Region] = []
-                classify(count: columns * rows, floor: floor)
-                grow(
-                    columns: columns, rows: rows, cell: Float(scale * TensorGrid.block), threshold: threshold,
-                    into: &pieces)
+                growth.grow(
+                    smoothed.base, kinds.base, columns: columns, rows: rows, cell: Float(scale * TensorGrid.block),
+                    threshold: threshold, into: &pieces)
                 found += Region.joined(pieces)
             }
         }
@@ -76,7 +71,15 @@ struct RegionFinder: ~Copyable {
     private mutating func smooth(_ source: UnsafePointer<SIMD4<Float>>, columns: Int, rows: Int) {
         smoothed.reserve(columns * rows)
         sums.reserve(columns + 2)
+        let lead = columns + 1
+        evens.reserve(lead + columns * rows + 7)
+        odds.reserve(lead + columns * rows + 7)
+        for rim in [evens.base, odds.base] {
+            rim.update(repeating: 0, count: lead)
+            (rim + lead + columns * rows).update(repeating: 0, count: 7)
+        }
         for row in 0..<rows {
+            let (even, odd) = (evens.base + lead + row &* columns, odds.base + lead + row &* columns)
             let (top, bottom) = (max(0, row &- 1), min(rows &- 1, row &+ 1))
             let (a, b, c) = (source + top &* columns, source + row &* columns, source + bottom &* columns)
             // Beyond the rim the mean of what is inside goes on.
@@ -94,13 +97,14 @@ struct RegionFinder: ~Copyable {
                 let energy = total.x + total.y
                 guard energy > Self.leastEnergy else {
                     out[column] = SIMD4(energy, 0, 0, 0)
+                    (even[column], odd[column]) = (0, 0)
                     continue
                 }
-                let even = total.x - total.y
-                let odd = 2 * total.z
-                let length = (even * even + odd * odd).squareRoot()
+                let (x, y) = (total.x - total.y, 2 * total.z)
+                let length = (x * x + y * y).squareRoot()
                 let part = length > 0 ? 1 / length : 0
-                out[column] = SIMD4(energy, even * part, odd * part, length / energy)
+                out[column] = SIMD4(energy, x * part, y * part, length / energy)
+                (even[column], odd[column]) = (x * part, y * part)
             }
         }
     }
@@ -133,75 +137,5 @@ struct RegionFinder: ~Copyable {
             let cell = cells[index]
             out[index] = cell.x <= floor || cell.w <= first ? 0 : cell.w > third ? 3 : cell.w > second ? 2 : 1
         }
-    }
-
-    /// Grows regions from cells of the seed's kind over neighbours of the other's; a cell that was taken is set to 0.
-    private mutating func grow(
-        columns: Int, rows: Int, cell: Float, threshold: Threshold, into found: inout [Region]
-    ) {
-        let count = columns * rows
-        stack.reserve(count)
-        members.reserve(count)
-        let (cells, kind) = (smoothed.base, kinds.base)
-        for start in 0..<count where kind[start] >= threshold.seed {
-            var depth = 1
-            var size = 0
-            stack.base[0] = Int32(truncatingIfNeeded: start)
-            kind[start] = 0
-            while depth > 0 {
-                depth &-= 1
-                let here = Int(stack.base[depth])
-                members.base[size] = Int32(truncatingIfNeeded: here)
-                size &+= 1
-                let direction = cells[here]
-                let (row, column) = here.quotientAndRemainder(dividingBy: columns)
-                let (left, right) = (max(0, column &- 1), min(columns &- 1, column &+ 1))
-                for y in max(0, row &- 1)...min(rows &- 1, row &+ 1) {
-                    for next in y &* columns &+ left...y &* columns &+ right where kind[next] >= threshold.join {
-                        let other = cells[next]
-                        guard direction.y * other.y + direction.z * other.z > Self.sameDirection else { continue }
-                        kind[next] = 0
-                        stack.base[depth] = Int32(truncatingIfNeeded: next)
-                        depth &+= 1
-                    }
-                }
-            }
-            if let region = region(size: size, columns: columns, cell: cell) { found.append(region) }
-        }
-    }
-
-    /// The oriented rectangle around the first `size` members; nil for what is too small to be a code.
-    private func region(size: Int, columns: Int, cell: Float) -> Region? {
-        guard size >= 2 else { return nil }
-        var (energy, coherence, even, odd): (Float, Float, Float, Float) = (0, 0, 0, 0)
-        for index in 0..<size {
-            let tensor = smoothed.base[Int(members.base[index])]
-            energy += tensor.x
-            coherence += tensor.w * tensor.x
-            even += tensor.y * tensor.x
-            odd += tensor.z * tensor.x
-        }
-        guard energy > 0 else { return nil }
-        coherence /= energy
-        // The direction is half of the doubled angle, with ux never negative.
-        let length = max(1e-9, (even * even + odd * odd).squareRoot())
-        let cosine = (max(0, 1 + even / length) / 2).squareRoot()
-        let sine = (max(0, 1 - even / length) / 2).squareRoot() * (odd < 0 ? -1 : 1)
-        var (lowU, highU, lowV, highV) = (Float.infinity, -Float.infinity, Float.infinity, -Float.infinity)
-        for index in 0..<size {
-            let (row, column) = Int(members.base[index]).quotientAndRemainder(dividingBy: columns)
-            let (x, y) = (Float(column) + 0.5, Float(row) + 0.5)
-            let (u, v) = (x * cosine + y * sine, y * cosine - x * sine)
-            lowU = min(lowU, u)
-            highU = max(highU, u)
-            lowV = min(lowV, v)
-            highV = max(highV, v)
-        }
-        let (middleU, middleV) = ((lowU + highU) / 2, (lowV + highV) / 2)
-        return Region(
-            centerX: (middleU * cosine - middleV * sine) * cell, centerY: (middleU * sine + middleV * cosine) * cell,
-            ux: cosine, uy: sine, halfLength: ((highU - lowU) / 2 + 0.5) * cell,
-            halfHeight: ((highV - lowV) / 2 + 0.5) * cell,
-            score: coherence * coherence * energy.squareRoot() * cell)
     }
 }
