@@ -34,7 +34,7 @@ struct LinearReader: ~Copyable {
         matchers.prepare(for: request)
         triesInverted = request.symbologies.contains { $0.key != .qr && $0.value.isColorInvertedEnabled }
         box.reset()
-        secondOpinion.prepare(for: request)
+        secondOpinion.reset()
         sawParts = false
         trace?.regions = regions.map(\.traced)
         budget = request.lineBudget ?? (request.effort == .fast ? 150 : request.effort == .balanced ? 400 : 2000)
@@ -70,6 +70,7 @@ struct LinearReader: ~Copyable {
         if isEmpty || request.effort == .accurate { likelihood(regions, plane, occupied) }
         // A picture with a matrix code in it is not searched to the end for a weak linear one.
         guard occupied.isEmpty || request.effort == .accurate else { return }
+        secondOpinion.prepare(for: request)
         run(LinearPass.further(for: request.effort), from: LinearPass.quick.count, plane, regions, request, occupied)
         guard isEmpty, occupied.isEmpty, !Task.isCancelled else { return }
         guard sawParts || regions.isEmpty else { return }
@@ -98,6 +99,8 @@ struct LinearReader: ~Copyable {
             for (index, region) in regions.enumerated() where budget > 0 {
                 if number > 0, busiest[index] < (number > 1 ? Self.fewestEdges : 8) { continue }
                 if number > 0, alike[index] < Self.leastAlike { continue }
+                // Regions come best first: beside a code that was read, those far fainter than the best are not looked at.
+                if request.effort != .accurate, region.score < Self.faint * regions[0].score, box.hasHolder { break }
                 // Where something was read, faint places get the first pass alone.
                 if number > 0, hasRead, region.score < 0.3 * (regions.first?.score ?? 0) { continue }
                 // A wide region around a code that was read shows that code again.
@@ -123,6 +126,9 @@ struct LinearReader: ~Copyable {
     private static let surelyAlike: Float = 0.6
     /// Frames of more pixels are searched for blurred codes at smaller sizes with `.accurate` only.
     private static let largeArea = 600_000
+
+    /// The part of the best region's score below which another is faint: a tenth is a hundredth of its size or of its squared contrast.
+    private static let faint: Float = 0.1
 
     /// The edges of the shortest symbols, with a margin for the weak ones.
     private static let fewestEdges = 20
@@ -170,7 +176,7 @@ struct LinearReader: ~Copyable {
             if passNumber >= LinearPass.quick.count, alike[number] > 0.5, box.tallies.isEmpty {
                 secondOpinion.read(rows, of: line, identity: identity, inverted: false, on: plane)
             }
-            if collect(line, of: region, at: offset) { hasParts = true }
+            if collect(line, of: region, at: offset, isBuilt: true) { hasParts = true }
             if pass.inverted, triesInverted { match(line, identity, plane, inverted: true) }
             if box.isSettled(at: SIMD2(region.centerX - region.uy * offset, region.centerY + region.ux * offset)) {
                 break
@@ -183,8 +189,9 @@ struct LinearReader: ~Copyable {
     /// Keeps what the line just read shows of symbols that have several rows, in samples across the bars; says whether it shows
     /// anything.
     @discardableResult
-    private mutating func collect(_ line: ScanLine, of region: Region, at offset: Float) -> Bool {
-        rows.build(from: edges, line: line, inverted: false)
+    private mutating func collect(_ line: ScanLine, of region: Region, at offset: Float, isBuilt: Bool = false) -> Bool {
+        guard matchers.readsStacked else { return false }
+        if !isBuilt { rows.build(from: edges, line: line, inverted: false) }
         guard rows.count > 1 else { return false }
         let start = (line.x - region.centerX) * region.ux + (line.y - region.centerY) * region.uy
         return matchers.collect(rows.forward, along: offset, origin: start / line.step + rows.begin(of: 1))

@@ -13,9 +13,11 @@ struct SecondOpinion: ~Copyable {
     /// One line of zbar's counts less than one of ours, whose deviations are known: enough for the votes that a value needs.
     private static let evidence: Float = 60
 
-    /// Before a new picture.
+    /// Forgets everything: before a new picture.
+    mutating func reset() { box.reset() }
+
+    /// Chooses what to look for: before the first row of a picture.
     mutating func prepare(for request: DecodeRequest) {
-        box.reset()
         let wanted = ZBarWidthDecoder.supportedSymbologies.intersection(request.symbologies.keys)
             .subtracting([.gs1Databar, .gs1DatabarExpanded])
         guard wanted != symbologies || decoder == nil else { return }
