@@ -122,7 +122,8 @@ final class QRReader {
         let isCoarsest = index == pyramid.planes.count - 1
         thresholds.compute(
             plane, kind: kind, refining: !isCoarsest && !isAlone, half: isCoarsest ? nil : pyramid.planes[index + 1])
-        let step = plane.height < 120 ? 2 : plane.width * plane.height > 1_000_000 || search.effort == .fast ? 4 : 3
+        let isSearchedClosely = search.effort == .accurate && plane.width * plane.height <= 1_000_000
+        let step = plane.height < 120 ? 2 : isSearchedClosely ? 3 : 4
         let area = pyramid.planes[0].width * pyramid.planes[0].height
         scanner.scan(
             plane, thresholds: thresholds, step: step, inverted: search.inverted,
