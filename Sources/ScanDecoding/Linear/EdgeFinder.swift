@@ -49,46 +49,58 @@ struct EdgeFinder: ~Copyable {
 
     /// Alternating extrema whose swings exceed the floor; returns how many.
     private mutating func zigzag(_ profile: UnsafePointer<Float>, _ samples: Int, _ share: Float) -> Int {
-        var (low, high) = (profile[0], profile[0])
-        for index in 1..<samples {
-            low = min(low, profile[index])
-            high = max(high, profile[index])
-        }
-        let floor = max(4, share / 2 * (high - low))
-        var total = 0
+        let floor = max(4, share / 2 * Self.contrast(of: profile, samples))
+        // Up to the first swing either way.
         var (lowPlace, highPlace) = (0, 0)
-        var rising: Bool?
-        for index in 1..<samples {
+        var index = 1
+        while index < samples {
             let value = profile[index]
-            switch rising {
-            case nil:
-                if value < profile[lowPlace] { lowPlace = index }
-                if value > profile[highPlace] { highPlace = index }
-                if value - profile[lowPlace] > floor {
-                    total = push(lowPlace, profile, total)
-                    (rising, highPlace) = (true, index)
-                } else if profile[highPlace] - value > floor {
-                    total = push(highPlace, profile, total)
-                    (rising, lowPlace) = (false, index)
+            if value < profile[lowPlace] { lowPlace = index }
+            if value > profile[highPlace] { highPlace = index }
+            if max(value - profile[lowPlace], profile[highPlace] - value) > floor { break }
+            index &+= 1
+        }
+        guard index < samples else { return 0 }
+        var isRising = profile[index] - profile[lowPlace] > floor
+        var total = push(isRising ? lowPlace : highPlace, profile, 0)
+        // One branch a sample, taken at a turn: the extremum goes along without one.
+        while true {
+            var place = index
+            var extremum = profile[index]
+            index &+= 1
+            if isRising {
+                while index < samples, extremum - profile[index] <= floor {
+                    place = profile[index] > extremum ? index : place
+                    extremum = profile[index] > extremum ? profile[index] : extremum
+                    index &+= 1
                 }
-            case true?:
-                if value > profile[highPlace] {
-                    highPlace = index
-                } else if profile[highPlace] - value > floor {
-                    total = push(highPlace, profile, total)
-                    (rising, lowPlace) = (false, index)
-                }
-            case false?:
-                if value < profile[lowPlace] {
-                    lowPlace = index
-                } else if value - profile[lowPlace] > floor {
-                    total = push(lowPlace, profile, total)
-                    (rising, highPlace) = (true, index)
+            } else {
+                while index < samples, profile[index] - extremum <= floor {
+                    place = profile[index] < extremum ? index : place
+                    extremum = profile[index] < extremum ? profile[index] : extremum
+                    index &+= 1
                 }
             }
+            total = push(place, profile, total)
+            guard index < samples else { return total }
+            isRising.toggle()
         }
-        if let rising { total = push(rising ? highPlace : lowPlace, profile, total) }
-        return total
+    }
+
+    /// The difference between the highest and the lowest of four or more samples.
+    private static func contrast(of profile: UnsafePointer<Float>, _ samples: Int) -> Float {
+        let values = UnsafeRawPointer(profile)
+        var low = values.loadUnaligned(as: SIMD4<Float>.self)
+        var high = low
+        var index = 0
+        while index < samples {
+            // The last four once more where they are not a whole vector.
+            let four = values.loadUnaligned(fromByteOffset: min(index, samples &- 4) &* 4, as: SIMD4<Float>.self)
+            low.replace(with: four, where: four .< low)
+            high.replace(with: four, where: four .> high)
+            index &+= 4
+        }
+        return high.max() - low.min()
     }
 
     private mutating func push(_ place: Int, _ profile: UnsafePointer<Float>, _ total: Int) -> Int {
