@@ -18,6 +18,7 @@ final class QRLocator {
 
     private var matches: [QRHomography.Match] = []
     private var line: [Float] = []
+    private let lattice = QRAlignmentLattice()
 
     /// The maps that the triple allows by its finders and timing patterns alone, best first. `plane` is the level to sample
     /// patterns on; maps are in pixels of the picture.
@@ -239,11 +240,12 @@ final class QRLocator {
         guard plane.contains(start.x, start.y, margin: -2) else { return [] }
         let steps = Int(reach / 0.5)
         let side = 2 * steps + 1
+        lattice.measure(plane, around: start, axisU, axisV, steps: steps)
         line.removeAll(keepingCapacity: true)
         for row in -steps...steps {
             for column in -steps...steps {
                 let (du, dv) = (Float(column) * 0.5, Float(row) * 0.5)
-                let value = alignment(start + axisU * du + axisV * dv, axisU, axisV, plane) / contrast
+                let value = lattice.alignment(row: row + steps, column: column + steps) / contrast
                 line.append(value - 0.03 * (du * du + dv * dv).squareRoot())
             }
         }
