@@ -3,7 +3,6 @@ struct RegionFinder: ~Copyable {
     private var pooled = Scratch<SIMD4<Float>>()
     private var smoothed = Scratch<SIMD4<Float>>()
     private var sums = Scratch<SIMD4<Float>>()
-    private var counts = Scratch<Int32>()
     /// What each cell may be: 0 nothing, 1 a part of a region by the lower threshold, 2 its beginning, 3 both by the higher one.
     private var kinds = Scratch<UInt8>()
     /// The cosine and the sine of twice each cell's direction, with nought around them.
@@ -112,21 +111,17 @@ struct RegionFinder: ~Copyable {
     /// What a cell's energy must exceed in any picture.
     private static let leastEnergy: Float = 60
 
-    /// 2.2 x the 20th percentile, from 60 to 100, in squared gray levels a pixel.
-    private mutating func energyFloor(count: Int) -> Float {
-        // Counts what lies below each step of 5; only the percentile's place between the ends matters.
-        counts.fill(10, with: 0)
-        let below = counts.base
-        for index in 0..<count {
-            let step = Int(max(0, min(9, (smoothed.base[index].x * 2.2 - 55) * 0.2)))
-            below[step] &+= 1
+    /// 2.2 x the 20th percentile, from 60 to 100 in steps of 5, in squared gray levels a pixel.
+    private func energyFloor(count: Int) -> Float {
+        let cells = smoothed.base
+        var floor = Self.leastEnergy
+        while floor < 100 {
+            var below = 0
+            for index in 0..<count { below &+= cells[index].x * 2.2 < floor ? 1 : 0 }
+            if below * 5 > count { break }
+            floor += 5
         }
-        var (step, sum) = (0, Int(below[0]))
-        while step < 8, sum * 5 <= count {
-            step += 1
-            sum += Int(below[step])
-        }
-        return Self.leastEnergy + 5 * Float(step)
+        return floor
     }
 
     private mutating func classify(count: Int, floor: Float) {
@@ -134,8 +129,9 @@ struct RegionFinder: ~Copyable {
         let (cells, out) = (smoothed.base, kinds.base)
         let (first, second, third) = Self.coherences
         for index in 0..<count {
-            let cell = cells[index]
-            out[index] = cell.x <= floor || cell.w <= first ? 0 : cell.w > third ? 3 : cell.w > second ? 2 : 1
+            let (energy, coherence) = (cells[index].x, cells[index].w)
+            let kind: UInt8 = (coherence > first ? 1 : 0) &+ (coherence > second ? 1 : 0) &+ (coherence > third ? 1 : 0)
+            out[index] = energy > floor ? kind : 0
         }
     }
 }

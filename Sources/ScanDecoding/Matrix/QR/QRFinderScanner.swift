@@ -74,7 +74,7 @@ final class QRFinderScanner {
     }
 
     private func expand(_ thresholds: QRThresholds, row: Int, live: Range<Int>) {
-        let line = thresholds.values.base + row &* thresholds.columns
+        let line = thresholds.values.base + row &* thresholds.pitch
         let out = UnsafeMutableRawPointer(limits.base)
         for block in live {
             let spread = UInt64(line[block]) &* 0x0101_0101_0101_0101
@@ -246,9 +246,9 @@ final class QRFinderScanner {
         let (length, start) = vertical ? (plane.height, row) : (plane.width, column)
         let pitch = vertical ? plane.stride : 1
         let line = plane.base + (vertical ? column : row &* plane.stride)
-        let blockPitch = vertical ? thresholds.columns : 1
+        let blockPitch = vertical ? thresholds.pitch : 1
         let limits =
-            UnsafePointer(thresholds.values.base) + (vertical ? column >> 3 : (row >> 3) &* thresholds.columns)
+            UnsafePointer(thresholds.values.base) + (vertical ? column >> 3 : (row >> 3) &* thresholds.pitch)
         var found: (Float, Float, Float, Float, Float, Float) = (0, 0, 0, 0, 0, 0)
         let reach = Int(longest) &+ 1
         // The runs of the longest finder allowed: 3 modules of 7 at most for the middle, 1 for the others, and slack.

@@ -15,8 +15,8 @@ final class QRSymbolDecoder {
     }
 
     private let reedSolomon = ReedSolomonDecoder()
-    private var orderVersion = 0
-    private var order: [Int32] = []
+    /// By version: where the bits of the codewords lie; filled when the version is met.
+    private var orders: [[Int32]?] = Array(repeating: nil, count: 41)
     private var codewords: [UInt8] = []
     private var confidence: [Float] = []
 
@@ -89,10 +89,9 @@ final class QRSymbolDecoder {
     }
 
     /// The module indices of all codeword bits in reading order.
-    private func prepareOrder(_ version: QRVersion) {
-        if orderVersion == version.number { return }
-        orderVersion = version.number
-        order.removeAll(keepingCapacity: true)
+    private func order(_ version: QRVersion) -> [Int32] {
+        if let known = orders[version.number] { return known }
+        var order: [Int32] = []
         let size = version.dimension
         let alignment = version.alignmentCenters
         var right = size - 1
@@ -108,10 +107,12 @@ final class QRSymbolDecoder {
             }
             right -= 2
         }
+        orders[version.number] = order
+        return order
     }
 
     private func readCodewords(_ grid: QRModuleGrid, version: QRVersion, mask: Int) {
-        prepareOrder(version)
+        let order = order(version)
         let total = version.codewordCount
         let size = grid.dimension
         codewords.removeAll(keepingCapacity: true)

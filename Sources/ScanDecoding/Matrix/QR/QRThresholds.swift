@@ -16,6 +16,8 @@ final class QRThresholds {
     private(set) var columns = 0
     /// Blocks down.
     private(set) var rows = 0
+    /// Values from a row to the next: whole vectors of sixteen, the last of which no block has to fill.
+    private(set) var pitch = 0
     /// Thresholds, row by row: a pixel below is dark.
     let values = ScratchBuffer<UInt8>()
     /// The columns of blocks of each block row that are not flat; empty where all are.
@@ -44,17 +46,18 @@ final class QRThresholds {
     func compute(_ plane: QRPlane, kind: Kind = .mean, refining: Bool = false, half: QRPlane? = nil) {
         columns = (plane.width + 7) >> 3
         rows = (plane.height + 7) >> 3
+        pitch = (columns + 15) & ~15
         swap(&live, &parentLive)
         live.removeAll(keepingCapacity: true)
         let read = half ?? plane
         let size = half == nil ? 8 : 4
-        means.reserve(columns * rows)
-        lows.reserve(columns * rows)
-        highs.reserve(columns * rows)
-        values.reserve(columns * rows)
-        windowSums.reserve(columns * rows)
-        windowLows.reserve(columns * rows)
-        windowHighs.reserve(columns * rows)
+        means.reserve(pitch * rows)
+        lows.reserve(pitch * rows)
+        highs.reserve(pitch * rows)
+        values.reserve(pitch * rows)
+        windowSums.reserve(pitch * rows)
+        windowLows.reserve(pitch * rows)
+        windowHighs.reserve(pitch * rows)
         columnSum.reserve(plane.width)
         columnLow.reserve(plane.width)
         columnHigh.reserve(plane.width)
@@ -71,7 +74,7 @@ final class QRThresholds {
             reduced = max(reduced, row &- 2)
             while reduced <= min(rows &- 1, row &+ 2) {
                 reduceBlocks(read, row: reduced, size: size)
-                smoothAcross(reduced &* columns)
+                smoothAcross(reduced &* pitch)
                 reduced &+= 1
             }
             let found = smoothDown(row, kind: kind)
@@ -82,7 +85,7 @@ final class QRThresholds {
     /// Thresholds of a row of blocks that is not looked at: each block is all dark or all light, by the pixel in its middle.
     private func fillFlat(_ plane: QRPlane, row: Int) {
         let line = plane.base + min(row &* 8 &+ 4, plane.height &- 1) &* plane.stride
-        let out = values.base + row &* columns
+        let out = values.base + row &* pitch
         for block in 0..<columns {
             out[block] = line[min(block &* 8 &+ 4, plane.width &- 1)] < Self.darkMean ? 255 : 0
         }
@@ -131,7 +134,7 @@ final class QRThresholds {
                 darkest = min(darkest, low[x])
                 lightest = max(lightest, high[x])
             }
-            let index = row &* columns &+ block
+            let index = row &* pitch &+ block
             means.base[index] = UInt8(truncatingIfNeeded: total / ((right &- left) &* lines))
             lows.base[index] = darkest
             highs.base[index] = lightest
@@ -149,7 +152,7 @@ final class QRThresholds {
             low[x] = min(min(a[x], b[x]), min(c[x], d[x]))
             high[x] = max(max(a[x], b[x]), max(c[x], d[x]))
         }
-        let offset = row &* columns
+        let offset = row &* pitch
         let whole = min(width / 4, columns)
         let (sums, lowest, highest) = (UnsafeRawPointer(sum), UnsafeRawPointer(low), UnsafeRawPointer(high))
         for block in 0..<whole {
@@ -199,16 +202,17 @@ final class QRThresholds {
     /// Fills a row of `values` from the sums of five rows; gives the range of columns that are not flat.
     private func smoothDown(_ row: Int, kind: Kind) -> Range<Int> {
         let last = rows &- 1
-        let (a, b) = (max(0, row &- 2) &* columns, max(0, row &- 1) &* columns)
-        let (c, d) = (min(last, row &+ 1) &* columns, min(last, row &+ 2) &* columns)
-        let offset = row &* columns
+        let (a, b) = (max(0, row &- 2) &* pitch, max(0, row &- 1) &* pitch)
+        let (c, d) = (min(last, row &+ 1) &* pitch, min(last, row &+ 2) &* pitch)
+        let offset = row &* pitch
         let (sums, low, high) = (windowSums.base, windowLows.base, windowHighs.base)
         let out = values.base + offset
         let flat = UInt8(Self.flatContrast)
         let isMean = kind == .mean
         // The contrasts take the place of the row's lows that no later row needs: those of this row's blocks.
         let contrasts = lows.base + offset
-        for x in 0..<columns {
+        // Whole vectors: what lies behind the last block is nobody's.
+        for x in 0..<pitch {
             let least = min(min(min(low[a &+ x], low[b &+ x]), min(low[c &+ x], low[d &+ x])), low[offset &+ x])
             let most = max(max(max(high[a &+ x], high[b &+ x]), max(high[c &+ x], high[d &+ x])), high[offset &+ x])
             // At most 25 * 255; times 2622 / 65536 is a division by 25.
@@ -231,6 +235,6 @@ final class QRThresholds {
     /// The threshold at a pixel, which must lie inside the plane.
     @inline(__always)
     func value(column: Int, row: Int) -> UInt8 {
-        values.base[(row >> 3) &* columns &+ (column >> 3)]
+        values.base[(row >> 3) &* pitch &+ (column >> 3)]
     }
 }
