@@ -77,7 +77,7 @@ final class QRReader {
             let plane = pyramid.enlarged()
             thresholds.compute(plane, half: pyramid.planes[0])
             scanner.scan(
-                plane, thresholds: thresholds, step: 3, inverted: search.inverted, longest: 60,
+                plane, thresholds: thresholds, step: 5, inverted: search.inverted, longest: 60,
                 limit: search.finderLimit, budget: search.budget(area: 4 * area))
             match(search)
             if isDone(search) || !symbols.isEmpty { return symbols }
