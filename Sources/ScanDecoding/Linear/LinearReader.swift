@@ -187,9 +187,10 @@ struct LinearReader: ~Copyable {
     }
 
     /// Keeps what the line just read shows of symbols that have several rows, in samples across the bars; says whether it shows
-    /// anything.
+    /// anything. `isBuilt`: its rows are there already.
     @discardableResult
-    private mutating func collect(_ line: ScanLine, of region: Region, at offset: Float, isBuilt: Bool = false) -> Bool {
+    private mutating func collect(_ line: ScanLine, of region: Region, at offset: Float, isBuilt: Bool = false) -> Bool
+    {
         guard matchers.readsStacked else { return false }
         if !isBuilt { rows.build(from: edges, line: line, inverted: false) }
         guard rows.count > 1 else { return false }

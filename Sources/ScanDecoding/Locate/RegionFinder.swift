@@ -12,7 +12,9 @@ struct RegionFinder: ~Copyable {
 
     /// The coherence of the kinds 1, 2 and 3.
     private static let coherences: (Float, Float, Float) = (0.60, 0.65, 0.75)
-    private static let thresholds = [RegionGrowth.Threshold(join: 1, seed: 2), RegionGrowth.Threshold(join: 3, seed: 3)]
+    private static let thresholds = [
+        RegionGrowth.Threshold(join: 1, seed: 2), RegionGrowth.Threshold(join: 3, seed: 3),
+    ]
 
     /// All candidate regions of a measured picture, in pixels, best first.
     mutating func regions(in grid: borrowing TensorGrid, longerSide: Int) -> [Region] {
