@@ -1,7 +1,7 @@
 /// Grows regions over the cells of a grid: neighbours of nearly one direction belong together.
 ///
 /// A region is a connected part of the grid, so that one pass with labels that are joined later finds all of them; which
-/// neighbours agree is measured once for all thresholds, eight cells at a time. About 10 ns a cell and threshold.
+/// neighbours agree is measured once for all thresholds, eight cells at a time.
 struct RegionGrowth: ~Copyable {
     /// The coherence a cell must show to join, and the one that a region must hold somewhere, as kinds of cells.
     struct Threshold {
@@ -9,8 +9,8 @@ struct RegionGrowth: ~Copyable {
         let seed: UInt8
     }
 
-    /// What the cells of one label sum up to.
-    private struct Piece {
+    /// What the cells of one label sum up to. Not private: the compiler (6.3.1) breaks off in debug builds with a private type in a scratch.
+    struct Piece {
         var (energy, coherence, even, odd): (Float, Float, Float, Float) = (0, 0, 0, 0)
         var size: Int32 = 0
         var hasSeed = false

@@ -2,7 +2,7 @@
 
 /// The gray levels at the half modules around a place, sampled once: a pattern at any of them has its 25 modules among them.
 ///
-/// About 10 ns a place, which is a tenth of sampling each pattern by itself. Single-owner.
+/// Of 17 x 17 places 625 samples instead of 7,225. Single-owner.
 final class QRAlignmentLattice {
     private let grays = ScratchBuffer<Float>()
     /// Sums of three and of five modules beside each other.
