@@ -48,7 +48,7 @@ struct ChainLikelihood: ~Copyable, ShapeSearch {
     private mutating func measure(
         _ hypothesis: SymbolHypothesis, _ layout: CharacterChain, _ templates: ChainTemplates
     ) -> Int {
-        let total = profile.sample(hypothesis, modules: layout.modules)
+        let total = profile.sample(hypothesis, layout)
         residue.reserve(total)
         residue.base.update(from: profile.observed.base, count: total)
         let rate = SymbolHypothesis.rate
@@ -125,14 +125,14 @@ struct ChainLikelihood: ~Copyable, ShapeSearch {
     }
 
     mutating func refit(_ hypothesis: SymbolHypothesis, _ layout: CharacterChain) {
-        profile.correct(by: model(hypothesis, layout), hypothesis, modules: layout.modules)
+        profile.correct(by: model(hypothesis, layout), hypothesis, layout)
     }
 
     /// What the likeliest reading of a hypothesis looks like, beside `profile.observed`.
     mutating func model(_ hypothesis: SymbolHypothesis, _ layout: CharacterChain) -> [Float] {
         _ = cost(hypothesis, layout)
         let templates = templates(hypothesis)
-        let total = (layout.modules + 2 * SymbolHypothesis.margin) * SymbolHypothesis.rate
+        let total = layout.allSamples
         var model = (0..<total).map { profile.observed.base[$0] - residue.base[$0] }
         var value = scheme.stop
         for place in (0..<layout.count).reversed() {

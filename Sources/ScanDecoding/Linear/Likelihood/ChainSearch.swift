@@ -43,7 +43,7 @@ struct ChainSearch: ~Copyable {
         var failures = 0
         for trial in trials where trial.cost < (best == nil ? Self.nextLimit : 4) * first.cost {
             guard best != nil || failures < Self.mostFailures else { break }
-            guard load(profile, .whole, trial.span, trial.isReversed),
+            guard likelihood.profile.load(profile, .whole, trial.span, reversed: trial.isReversed),
                 let (hypothesis, cost) = likelihood.refined(
                     trial.hypothesis, trial.cost, trial.layout, limit: Self.errorLimit, kinds: true, giveUp: 1.5)
             else {
@@ -71,7 +71,7 @@ struct ChainSearch: ~Copyable {
         guard outcome.margin > Self.leastMargin && rival > RegionFit.leastRival || keepsCurves else { return nil }
         var halves: [Float?] = []
         for part in [ProfilePart.upper, .lower] {
-            guard load(profile, part, trial.span, trial.isReversed),
+            guard likelihood.profile.load(profile, part, trial.span, reversed: trial.isReversed),
                 let half = likelihood.adjusted(outcome.hypothesis, trial.layout),
                 half.values == outcome.values
             else {
@@ -86,7 +86,7 @@ struct ChainSearch: ~Copyable {
             match: match, hypothesis: outcome.hypothesis, module: outcome.hypothesis.module(trial.layout),
             error: outcome.error, margin: outcome.margin, leastMargin: Self.leastMargin, rival: rival, halves: halves,
             start: profile.point(at: start, in: region), end: profile.point(at: end, in: region))
-        if keepsCurves, load(profile, .whole, trial.span, trial.isReversed) {
+        if keepsCurves, likelihood.profile.load(profile, .whole, trial.span, reversed: trial.isReversed) {
             fit.curves = likelihood.curves(outcome.hypothesis, trial.layout)
         }
         return fit
@@ -101,7 +101,7 @@ struct ChainSearch: ~Copyable {
         for span in spans {
             for isReversed in [false, true] {
                 let (start, end) = profile.ends(span.start, span.end, isReversed)
-                guard load(profile, .whole, span, isReversed) else { continue }
+                guard likelihood.profile.load(profile, .whole, span, reversed: isReversed) else { continue }
                 ends.candidates(in: &likelihood.profile, start: start, end: end) { candidate in
                     guard candidate.cost < Self.endsLimit else { return }
                     trials.append(
@@ -115,18 +115,9 @@ struct ChainSearch: ~Copyable {
         trials = Array(trials.sorted { $0.cost < $1.cost }.prefix(Self.most))
         for index in trials.indices {
             let trial = trials[index]
-            guard load(profile, .whole, trial.span, trial.isReversed) else { continue }
+            guard likelihood.profile.load(profile, .whole, trial.span, reversed: trial.isReversed) else { continue }
             trials[index].cost = likelihood.cost(trial.hypothesis, trial.layout)
         }
         return trials.sorted { $0.cost < $1.cost }
-    }
-
-    private mutating func load(
-        _ profile: borrowing RegionProfile, _ part: ProfilePart, _ span: SymbolEnds.Span, _ isReversed: Bool
-    ) -> Bool {
-        let (start, end) = profile.ends(span.start, span.end, isReversed)
-        return likelihood.profile.load(
-            reflectance: profile.base(of: part), samples: profile.count, reversed: isReversed, from: start,
-            to: end)
     }
 }

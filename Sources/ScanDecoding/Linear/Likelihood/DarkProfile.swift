@@ -18,12 +18,15 @@ struct DarkProfile: ~Copyable {
         return normalise(samples, from: start, to: end)
     }
 
-    /// The same from reflectance, and from its end on when `reversed`: `start` and `end` are places in the order of reading.
+    /// The same from a part of a region, from its end on when `reversed`, with a symbol at `span`.
     mutating func load(
-        reflectance: UnsafePointer<Float>, samples: Int, reversed: Bool, from start: Float, to end: Float
+        _ profile: borrowing RegionProfile, _ part: ProfilePart, _ span: SymbolEnds.Span, reversed: Bool
     ) -> Bool {
+        let samples = profile.count
+        let reflectance = profile.base(of: part)
         darkness.reserve(samples)
         for index in 0..<samples { darkness.base[index] = reflectance[reversed ? samples &- 1 &- index : index] }
+        let (start, end) = profile.ends(span.start, span.end, reversed)
         return normalise(samples, from: start, to: end)
     }
 
@@ -50,13 +53,13 @@ struct DarkProfile: ~Copyable {
         return true
     }
 
-    /// Samples the darkness along a hypothesis of a symbol of `modules` into ``observed``; returns how many samples there are.
-    mutating func sample(_ hypothesis: SymbolHypothesis, modules: Int) -> Int {
-        let total = (modules &+ 2 &* SymbolHypothesis.margin) &* SymbolHypothesis.rate
+    /// Samples the darkness along a hypothesis of a symbol into ``observed``; returns how many samples there are.
+    mutating func sample(_ hypothesis: SymbolHypothesis, _ layout: some SymbolLayout) -> Int {
+        let total = layout.allSamples
         observed.reserve(total)
         let length = hypothesis.end - hypothesis.start
-        let scale = 1 / (Float(SymbolHypothesis.rate) * Float(modules))
-        let bow = 4 * hypothesis.bow * length / Float(modules)
+        let scale = 1 / Float(layout.samples)
+        let bow = 4 * hypothesis.bow * hypothesis.module(layout)
         let limit = Float(count) - 1.01
         for index in 0..<total {
             let place = (Float(index &- SymbolHypothesis.margin &* SymbolHypothesis.rate) + 0.5) * scale
@@ -97,7 +100,7 @@ struct DarkProfile: ~Copyable {
     }
 
     /// Fits light and contrast, each with a tilt along the symbol, so that ``observed`` is like `model`, and corrects the darkness by it.
-    mutating func correct(by model: [Float], _ hypothesis: SymbolHypothesis, modules: Int) {
+    mutating func correct(by model: [Float], _ hypothesis: SymbolHypothesis, _ layout: some SymbolLayout) {
         let total = model.count
         // Normal equations of observed = a + b t + (c + d t) model.
         var matrix = [SIMD8<Float>](repeating: SIMD8(repeating: 0), count: 4)
@@ -119,7 +122,7 @@ struct DarkProfile: ~Copyable {
         let (a, b, c, d) = (matrix[0][4], matrix[1][4], matrix[2][4], matrix[3][4])
         guard c - abs(d) / 2 > 0.3, c + abs(d) / 2 < 2.5 else { return }
         let length = hypothesis.end - hypothesis.start
-        let quiet = Float(SymbolHypothesis.margin) / Float(modules)
+        let quiet = Float(SymbolHypothesis.margin * SymbolHypothesis.rate) / Float(layout.samples)
         for index in 0..<count {
             let place = min(1.1, max(-0.1, (Float(index) - hypothesis.start) / length))
             let t = (place + quiet) / (1 + 2 * quiet) - 0.5

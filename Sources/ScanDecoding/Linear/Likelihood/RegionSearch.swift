@@ -43,7 +43,7 @@ struct RegionSearch: ~Copyable {
         var best: (trial: Trial, outcome: RetailLikelihood.Outcome)?
         var others: [Float] = []
         for trial in trials.prefix(Self.refined) where trial.cost < 4 * first.cost {
-            guard load(.whole, trial),
+            guard retail.profile.load(profile, .whole, trial.span, reversed: trial.isReversed),
                 let (hypothesis, cost) = retail.refined(
                     trial.hypothesis, trial.cost, trial.layout, limit: Self.errorLimit, kinds: true)
             else { continue }
@@ -61,7 +61,9 @@ struct RegionSearch: ~Copyable {
         // What is not believed anyway needs no second and third opinion.
         guard outcome.margin > layout.regionMargin && rival > RegionFit.leastRival || keepsCurves else { return nil }
         let halves = [ProfilePart.upper, .lower].map { part -> Float? in
-            guard load(part, trial), let half = retail.adjusted(hypothesis, layout) else { return nil }
+            guard retail.profile.load(profile, part, trial.span, reversed: trial.isReversed),
+                let half = retail.adjusted(hypothesis, layout)
+            else { return nil }
             return half.digits == outcome.digits ? half.margin : nil
         }
         var match = LinearMatch(outcome, layout)
@@ -71,7 +73,9 @@ struct RegionSearch: ~Copyable {
             match: match, hypothesis: hypothesis, module: hypothesis.module(layout), error: outcome.error,
             margin: outcome.margin, leastMargin: layout.regionMargin, rival: rival, halves: halves,
             start: profile.point(at: start, in: region), end: profile.point(at: end, in: region))
-        if keepsCurves, load(.whole, trial) { fit.curves = retail.curves(hypothesis, layout) }
+        if keepsCurves, retail.profile.load(profile, .whole, trial.span, reversed: trial.isReversed) {
+            fit.curves = retail.curves(hypothesis, layout)
+        }
         return fit
     }
 
@@ -87,7 +91,7 @@ struct RegionSearch: ~Copyable {
                     var trial = Trial(
                         span: span, layout: layout, isReversed: isReversed,
                         hypothesis: SymbolHypothesis(start: start, end: end, blur: 0, ink: 0), cost: 0)
-                    guard load(.whole, trial) else { continue }
+                    guard retail.profile.load(profile, .whole, trial.span, reversed: trial.isReversed) else { continue }
                     (trial.hypothesis, trial.cost) = retail.rough(
                         layout, start: start, end: end, shifts: [-0.8, 0, 0.8])
                     trials.append(trial)
@@ -95,12 +99,5 @@ struct RegionSearch: ~Copyable {
             }
         }
         return trials.sorted { $0.cost < $1.cost }
-    }
-
-    private mutating func load(_ part: ProfilePart, _ trial: Trial) -> Bool {
-        let (start, end) = profile.ends(trial.span.start, trial.span.end, trial.isReversed)
-        return retail.profile.load(
-            reflectance: profile.base(of: part), samples: profile.count, reversed: trial.isReversed, from: start,
-            to: end)
     }
 }

@@ -37,7 +37,7 @@ extension RetailLikelihood {
     private mutating func model(_ hypothesis: SymbolHypothesis, _ layout: RetailLayout) -> [Float] {
         _ = cost(hypothesis, layout)
         let templates = templates(hypothesis)
-        let total = (layout.modules + 2 * SymbolHypothesis.margin) * SymbolHypothesis.rate
+        let total = layout.allSamples
         // Guards, then characters.
         var model = (0..<total).map { profile.observed.base[$0] - residue.base[$0] }
         for (place, pattern) in zip(layout.characters, likeliest(layout, templates)) {
@@ -57,6 +57,6 @@ extension RetailLikelihood {
     }
 
     mutating func refit(_ hypothesis: SymbolHypothesis, _ layout: RetailLayout) {
-        profile.correct(by: model(hypothesis, layout), hypothesis, modules: layout.modules)
+        profile.correct(by: model(hypothesis, layout), hypothesis, layout)
     }
 }

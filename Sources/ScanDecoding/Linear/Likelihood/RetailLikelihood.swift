@@ -98,7 +98,7 @@ struct RetailLikelihood: ~Copyable, ShapeSearch {
     /// The mean squared error of the best sequence of characters, whatever its parity and check digit.
     mutating func cost(_ hypothesis: SymbolHypothesis, _ layout: RetailLayout) -> Float {
         let templates = templates(hypothesis)
-        let total = profile.sample(hypothesis, modules: layout.modules)
+        let total = profile.sample(hypothesis, layout)
         rest = takeGuards(layout, templates, total)
         measureCharacters(layout, templates)
         let costs = UnsafeMutableRawPointer(unary.base).assumingMemoryBound(to: SIMD8<Float>.self)
@@ -156,7 +156,7 @@ struct RetailLikelihood: ~Copyable, ShapeSearch {
         // Costs of the characters once more, for this hypothesis.
         _ = cost(hypothesis, layout)
         let templates = templates(hypothesis)
-        let total = Float((layout.modules + 2 * SymbolHypothesis.margin) * SymbolHypothesis.rate)
+        let total = Float(layout.allSamples)
         let ranked = constrained(layout, templates)
         guard let first = ranked.first else { return nil }
         let error = max(1e-6, (rest + first.cost) / total)
