@@ -24,14 +24,14 @@ struct ScoreLine {
         do {
             return try JSONDecoder().decode(Value.self, from: bytes)
         } catch let DecodingError.keyNotFound(key, context) {
-            throw failure("no key \(Self.path(context.codingPath + [key]))")
+            throw failure("no key \"\((context.codingPath + [key]).name)\"")
         } catch let DecodingError.typeMismatch(type, context) {
-            let place = context.codingPath.isEmpty ? "it" : Self.path(context.codingPath)
+            let place = context.codingPath.isEmpty ? "it" : "\"\(context.codingPath.name)\""
             throw failure("\(place) is not \(Self.name(of: type))")
         } catch let DecodingError.valueNotFound(_, context) {
-            throw failure("\(Self.path(context.codingPath)) is null")
+            throw failure("\"\(context.codingPath.name)\" is null")
         } catch let DecodingError.dataCorrupted(context) where !context.codingPath.isEmpty {
-            throw failure("\(Self.path(context.codingPath)) cannot be used")
+            throw failure("\"\(context.codingPath.name)\" cannot be used")
         } catch {
             throw failure("no JSON")
         }
@@ -53,15 +53,6 @@ struct ScoreLine {
 
     /// A mistake in this line.
     func failure(_ reason: String) -> ScanError { ScanError(.invalidSettings, "\(file), line \(number): \(reason)") }
-
-    /// `"expected[0].text"`.
-    private static func path(_ keys: [any CodingKey]) -> String {
-        let text = keys.reduce("") { text, key in
-            if let index = key.intValue { return "\(text)[\(index)]" }
-            return text.isEmpty ? key.stringValue : "\(text).\(key.stringValue)"
-        }
-        return "\"\(text)\""
-    }
 
     private static func name(of type: any Any.Type) -> String {
         if type == String.self { return "a text" }

@@ -57,11 +57,11 @@ enum SettingsText {
         guard let error = error as? DecodingError else { return "\(root): \(error)" }
         return switch error {
         case .typeMismatch(_, let context), .valueNotFound(_, let context):
-            "\(root)\(place(context.codingPath)): \(context.debugDescription)"
+            "\(root)\(context.codingPath.place): \(context.debugDescription)"
         case .keyNotFound(let key, let context):
-            "\(root)\(place(context.codingPath)): the key \(key.stringValue) is missing"
+            "\(root)\(context.codingPath.place): the key \(key.stringValue) is missing"
         case .dataCorrupted(let context):
-            "\(root)\(place(context.codingPath)): \(context.debugDescription)"
+            "\(root)\(context.codingPath.place): \(context.debugDescription)"
                 + (context.underlyingError.map { " \(detail($0))" } ?? "")
         @unknown default: "\(root): \(error)"
         }
@@ -72,11 +72,6 @@ enum SettingsText {
         let text = String(describing: error)
         guard let range = text.firstRange(of: "NSDebugDescription=") else { return "(\(text))" }
         return "(\(text[range.upperBound...].prefix { $0 != "," && $0 != "}" && $0 != "\n" }))"
-    }
-
-    /// A path of keys and indices as a program would write it.
-    static func place(_ path: [any CodingKey]) -> String {
-        path.map { key in key.intValue.map { "[\($0)]" } ?? ".\(key.stringValue)" }.joined()
     }
 }
 

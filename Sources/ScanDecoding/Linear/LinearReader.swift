@@ -127,8 +127,9 @@ struct LinearReader: ~Copyable {
     /// Frames of more pixels are searched for blurred codes at smaller sizes with `.accurate` only.
     private static let largeArea = 600_000
 
-    /// The part of the best region's score below which another is faint: a tenth is a hundredth of its size or of its squared contrast.
-    private static let faint: Float = 0.1
+    /// The part of the best region's score below which another is faint. The score goes with the root of the energy: a code of a
+    /// twentieth of the height and length, or of the contrast.
+    private static let faint: Float = 0.05
 
     /// The edges of the shortest symbols, with a margin for the weak ones.
     private static let fewestEdges = 20

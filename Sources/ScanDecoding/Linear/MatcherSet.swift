@@ -84,8 +84,7 @@ struct MatcherSet: ~Copyable {
     ///   - origin: where its first bar begins, in samples across the bars.
     /// - Returns: whether it shows anything.
     mutating func collect(_ row: ElementRow, along: Float, origin: Float) -> Bool {
-        guard readsStacked else { return false }
-        return stacked.add(row, position: along, origin: origin)
+        stacked.add(row, position: along, origin: origin)
     }
 
     /// The module in samples of such a symbol when the region's rows so far show parts of one; nil otherwise.

@@ -1,13 +1,10 @@
 /// Finds regions of one direction in the tensor grid, at several scales and thresholds, best first.
 struct RegionFinder: ~Copyable {
     private var pooled = Scratch<SIMD4<Float>>()
-    private var smoothed = Scratch<SIMD4<Float>>()
+    private var cells = CellGrid()
     private var sums = Scratch<SIMD4<Float>>()
     /// What each cell may be: 0 nothing, 1 a part of a region by the lower threshold, 2 its beginning, 3 both by the higher one.
     private var kinds = Scratch<UInt8>()
-    /// The cosine and the sine of twice each cell's direction, with nought around them.
-    private var evens = Scratch<Float>()
-    private var odds = Scratch<Float>()
     private var growth = RegionGrowth()
 
     /// The coherence of the kinds 1, 2 and 3.
@@ -32,14 +29,12 @@ struct RegionFinder: ~Copyable {
                 guard pool(grid, scale: scale, columns: columns, rows: rows) > Self.leastEnergy else { continue }
                 smooth(pooled.base, columns: columns, rows: rows)
             }
-            let floor = energyFloor(count: columns * rows)
-            classify(count: columns * rows, floor: floor)
-            growth.link(evens.base + columns + 1, odds.base + columns + 1, columns: columns, count: columns * rows)
+            classify(floor: energyFloor())
+            growth.link(cells)
             for threshold in Self.thresholds {
                 var pieces: [Region] = []
                 growth.grow(
-                    smoothed.base, kinds.base, columns: columns, rows: rows, cell: Float(scale * TensorGrid.block),
-                    threshold: threshold, into: &pieces)
+                    cells, kinds.base, cell: Float(scale * TensorGrid.block), threshold: threshold, into: &pieces)
                 found += Region.joined(pieces)
             }
         }
@@ -70,21 +65,15 @@ struct RegionFinder: ~Copyable {
     /// The 3 x 3 mean: energy, the unit vector of the doubled angle, and the coherence. Cells too faint for any region give
     /// their energy alone.
     private mutating func smooth(_ source: UnsafePointer<SIMD4<Float>>, columns: Int, rows: Int) {
-        smoothed.reserve(columns * rows)
+        cells.reserve(columns: columns, rows: rows)
         sums.reserve(columns + 2)
-        let lead = columns + 1
-        evens.reserve(lead + columns * rows + 7)
-        odds.reserve(lead + columns * rows + 7)
-        for rim in [evens.base, odds.base] {
-            rim.update(repeating: 0, count: lead)
-            (rim + lead + columns * rows).update(repeating: 0, count: 7)
-        }
         for row in 0..<rows {
-            let (even, odd) = (evens.base + lead + row &* columns, odds.base + lead + row &* columns)
+            let (energies, coherences) = (cells.energy + row &* columns, cells.coherence + row &* columns)
+            let (even, odd) = (cells.cosine + row &* columns, cells.sine + row &* columns)
             let (top, bottom) = (max(0, row &- 1), min(rows &- 1, row &+ 1))
             let (a, b, c) = (source + top &* columns, source + row &* columns, source + bottom &* columns)
             // Beyond the rim the mean of what is inside goes on.
-            let (down, out) = (sums.base + 1, smoothed.base + row &* columns)
+            let down = sums.base + 1
             if top == row || bottom == row {
                 let other = top == row ? c : a
                 for column in 0..<columns { down[column] = (b[column] + other[column]) * 1.5 }
@@ -96,16 +85,15 @@ struct RegionFinder: ~Copyable {
             for column in 0..<columns {
                 let total = (down[column &- 1] + down[column] + down[column &+ 1]) * (1 / 9)
                 let energy = total.x + total.y
+                energies[column] = energy
                 guard energy > Self.leastEnergy else {
-                    out[column] = SIMD4(energy, 0, 0, 0)
-                    (even[column], odd[column]) = (0, 0)
+                    (even[column], odd[column], coherences[column]) = (0, 0, 0)
                     continue
                 }
                 let (x, y) = (total.x - total.y, 2 * total.z)
                 let length = (x * x + y * y).squareRoot()
                 let part = length > 0 ? 1 / length : 0
-                out[column] = SIMD4(energy, x * part, y * part, length / energy)
-                (even[column], odd[column]) = (x * part, y * part)
+                (even[column], odd[column], coherences[column]) = (x * part, y * part, length / energy)
             }
         }
     }
@@ -114,24 +102,24 @@ struct RegionFinder: ~Copyable {
     private static let leastEnergy: Float = 60
 
     /// 2.2 x the 20th percentile, from 60 to 100 in steps of 5, in squared gray levels a pixel.
-    private func energyFloor(count: Int) -> Float {
-        let cells = smoothed.base
+    private func energyFloor() -> Float {
+        let (energy, count) = (cells.energy, cells.count)
         var floor = Self.leastEnergy
         while floor < 100 {
             var below = 0
-            for index in 0..<count { below &+= cells[index].x * 2.2 < floor ? 1 : 0 }
+            for index in 0..<count { below &+= energy[index] * 2.2 < floor ? 1 : 0 }
             if below * 5 > count { break }
             floor += 5
         }
         return floor
     }
 
-    private mutating func classify(count: Int, floor: Float) {
-        kinds.reserve(count)
-        let (cells, out) = (smoothed.base, kinds.base)
+    private mutating func classify(floor: Float) {
+        kinds.reserve(cells.count)
+        let (energies, coherences, out) = (cells.energy, cells.coherence, kinds.base)
         let (first, second, third) = Self.coherences
-        for index in 0..<count {
-            let (energy, coherence) = (cells[index].x, cells[index].w)
+        for index in 0..<cells.count {
+            let (energy, coherence) = (energies[index], coherences[index])
             let kind: UInt8 = (coherence > first ? 1 : 0) &+ (coherence > second ? 1 : 0) &+ (coherence > third ? 1 : 0)
             out[index] = energy > floor ? kind : 0
         }

@@ -32,21 +32,21 @@ struct RegionGrowth: ~Copyable {
     /// The cosine of twice 12 degrees: how far the directions of neighbours may differ.
     private static let sameDirection: Float = 0.9135
 
-    /// Measures which neighbours agree in a grid of `count` cells, given the cosine and the sine of twice each cell's direction. Before
-    /// both lie `columns` + 1 values of nought, behind them seven.
-    mutating func link(_ even: UnsafePointer<Float>, _ odd: UnsafePointer<Float>, columns: Int, count: Int) {
+    /// Measures which neighbours agree in a grid.
+    mutating func link(_ grid: borrowing CellGrid) {
+        let (columns, count) = (grid.columns, grid.count)
         links.reserve(count + 7)
-        let (evens, odds) = (UnsafeRawPointer(even), UnsafeRawPointer(odd))
+        let (cosines, sines) = (UnsafeRawPointer(grid.cosine), UnsafeRawPointer(grid.sine))
         @inline(__always)
         func eight(_ values: UnsafeRawPointer, _ index: Int) -> SIMD8<Float> {
             values.loadUnaligned(fromByteOffset: index &* 4, as: SIMD8<Float>.self)
         }
         for index in stride(from: 0, to: count, by: 8) {
-            let (x, y) = (eight(evens, index), eight(odds, index))
+            let (x, y) = (eight(cosines, index), eight(sines, index))
             var bits = SIMD8<Int32>(repeating: 0)
             @inline(__always)
             func look(_ back: Int, _ bit: Int32) {
-                let cosine = x * eight(evens, index &- back) + y * eight(odds, index &- back)
+                let cosine = x * eight(cosines, index &- back) + y * eight(sines, index &- back)
                 bits |= SIMD8(repeating: 0).replacing(with: bit, where: cosine .> Self.sameDirection)
             }
             look(1, 1)
@@ -58,12 +58,14 @@ struct RegionGrowth: ~Copyable {
     }
 
     /// Adds the regions of cells of the kind `threshold.join` or higher that agree, where one is of the kind `threshold.seed` or
-    /// higher. `cells` are energy, cosine and sine of twice the direction, and coherence; `cell` is the size of one in pixels.
+    /// higher. The grid is the one that was linked; `cell` is the size of a cell in pixels.
     mutating func grow(
-        _ cells: UnsafePointer<SIMD4<Float>>, _ kinds: UnsafePointer<UInt8>, columns: Int, rows: Int, cell: Float,
-        threshold: Threshold, into found: inout [Region]
+        _ grid: borrowing CellGrid, _ kinds: UnsafePointer<UInt8>, cell: Float, threshold: Threshold,
+        into found: inout [Region]
     ) {
-        let (count, last) = label(kinds, columns: columns, rows: rows, join: threshold.join)
+        let columns = grid.columns
+        let (energies, coherences, cosines, sines) = (grid.energy, grid.coherence, grid.cosine, grid.sine)
+        let (count, last) = label(kinds, columns: columns, rows: grid.rows, join: threshold.join)
         guard last > 0 else { return }
         let (parents, labels) = (parents.base, labels.base)
         let pitch = columns &+ 2
@@ -75,11 +77,11 @@ struct RegionGrowth: ~Copyable {
             let (row, column) = (Int(place.x), Int(place.y))
             let here = row &* columns &+ column
             let root = Int(parents[Int(labels[(row &+ 1) &* pitch &+ column &+ 1])])
-            let tensor = cells[here]
-            pieces[root].energy += tensor.x
-            pieces[root].coherence += tensor.w * tensor.x
-            pieces[root].even += tensor.y * tensor.x
-            pieces[root].odd += tensor.z * tensor.x
+            let energy = energies[here]
+            pieces[root].energy += energy
+            pieces[root].coherence += coherences[here] * energy
+            pieces[root].even += cosines[here] * energy
+            pieces[root].odd += sines[here] * energy
             pieces[root].size &+= 1
             if kinds[here] >= threshold.seed { pieces[root].hasSeed = true }
         }

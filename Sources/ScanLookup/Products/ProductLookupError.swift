@@ -1,5 +1,6 @@
 // Why a product could not be looked up.
 import Foundation
+import ScanCore
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking
@@ -80,18 +81,12 @@ public struct ProductLookupError: Error, Sendable, Hashable, CustomStringConvert
             return error as? ProductLookupError ?? decoding("\(error)", at: "")
         }
         switch error {
-        case .typeMismatch(let type, let context): return decoding("is no \(type)", at: path(context.codingPath))
+        case .typeMismatch(let type, let context): return decoding("is no \(type)", at: context.codingPath.name)
         case .valueNotFound(let type, let context):
-            return decoding("is null, not \(type)", at: path(context.codingPath))
-        case .keyNotFound(let key, let context): return decoding("is missing", at: path(context.codingPath + [key]))
-        case .dataCorrupted(let context): return decoding(context.debugDescription, at: path(context.codingPath))
+            return decoding("is null, not \(type)", at: context.codingPath.name)
+        case .keyNotFound(let key, let context): return decoding("is missing", at: (context.codingPath + [key]).name)
+        case .dataCorrupted(let context): return decoding(context.debugDescription, at: context.codingPath.name)
         @unknown default: return decoding("\(error)", at: "")
-        }
-    }
-
-    private static func path(_ keys: [any CodingKey]) -> String {
-        keys.reduce(into: "") { path, key in
-            path += key.intValue.map { "[\($0)]" } ?? (path.isEmpty ? key.stringValue : ".\(key.stringValue)")
         }
     }
 

@@ -38,7 +38,7 @@ extension ChainLikelihood {
         let free = max(1e-6, cost(hypothesis, layout, beam: Self.beam))
         let ranked = constrained(layout, templates(hypothesis))
         guard let first = ranked.first else { return nil }
-        let total = Float(layout.allSamples)
+        let total = Float(layout.samples)
         let error = max(1e-6, (rest + first.cost) / total)
         guard error - free < Self.mostExcess * free / total else { return nil }
         let second = ranked.count > 1 ? ranked[1].cost : first.cost + Self.beam

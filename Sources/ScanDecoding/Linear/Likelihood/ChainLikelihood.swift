@@ -132,7 +132,7 @@ struct ChainLikelihood: ~Copyable, ShapeSearch {
     mutating func model(_ hypothesis: SymbolHypothesis, _ layout: CharacterChain) -> [Float] {
         _ = cost(hypothesis, layout)
         let templates = templates(hypothesis)
-        let total = layout.allSamples
+        let total = layout.samples
         var model = (0..<total).map { profile.observed.base[$0] - residue.base[$0] }
         var value = scheme.stop
         for place in (0..<layout.count).reversed() {

@@ -39,7 +39,6 @@ struct CharacterChain: SymbolLayout {
     let count: Int
     /// Modules from the first bar to the last.
     let modules: Int
-    var samples: Int { modules * SymbolHypothesis.rate }
 
     /// A symbol of `count` characters of a scheme.
     init(_ scheme: CharacterScheme, count: Int) {

@@ -55,10 +55,10 @@ struct DarkProfile: ~Copyable {
 
     /// Samples the darkness along a hypothesis of a symbol into ``observed``; returns how many samples there are.
     mutating func sample(_ hypothesis: SymbolHypothesis, _ layout: some SymbolLayout) -> Int {
-        let total = layout.allSamples
+        let total = layout.samples
         observed.reserve(total)
         let length = hypothesis.end - hypothesis.start
-        let scale = 1 / Float(layout.samples)
+        let scale = 1 / (Float(SymbolHypothesis.rate) * Float(layout.modules))
         let bow = 4 * hypothesis.bow * hypothesis.module(layout)
         let limit = Float(count) - 1.01
         for index in 0..<total {
@@ -122,7 +122,7 @@ struct DarkProfile: ~Copyable {
         let (a, b, c, d) = (matrix[0][4], matrix[1][4], matrix[2][4], matrix[3][4])
         guard c - abs(d) / 2 > 0.3, c + abs(d) / 2 < 2.5 else { return }
         let length = hypothesis.end - hypothesis.start
-        let quiet = Float(SymbolHypothesis.margin * SymbolHypothesis.rate) / Float(layout.samples)
+        let quiet = Float(SymbolHypothesis.margin) / Float(layout.modules)
         for index in 0..<count {
             let place = min(1.1, max(-0.1, (Float(index) - hypothesis.start) / length))
             let t = (place + quiet) / (1 + 2 * quiet) - 0.5

@@ -6,7 +6,6 @@ struct RetailLayout: SymbolLayout {
     let symbology: Symbology
     /// Modules from the first bar to the last.
     let modules: Int
-    var samples: Int { modules * SymbolHypothesis.rate }
     /// Where left characters begin, of sets A and B (A alone for EAN-8).
     let left: [Int]
     /// Where right characters begin, of set C.

@@ -37,7 +37,7 @@ extension RetailLikelihood {
     private mutating func model(_ hypothesis: SymbolHypothesis, _ layout: RetailLayout) -> [Float] {
         _ = cost(hypothesis, layout)
         let templates = templates(hypothesis)
-        let total = layout.allSamples
+        let total = layout.samples
         // Guards, then characters.
         var model = (0..<total).map { profile.observed.base[$0] - residue.base[$0] }
         for (place, pattern) in zip(layout.characters, likeliest(layout, templates)) {

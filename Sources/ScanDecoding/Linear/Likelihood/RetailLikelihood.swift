@@ -156,7 +156,7 @@ struct RetailLikelihood: ~Copyable, ShapeSearch {
         // Costs of the characters once more, for this hypothesis.
         _ = cost(hypothesis, layout)
         let templates = templates(hypothesis)
-        let total = Float(layout.allSamples)
+        let total = Float(layout.samples)
         let ranked = constrained(layout, templates)
         guard let first = ranked.first else { return nil }
         let error = max(1e-6, (rest + first.cost) / total)

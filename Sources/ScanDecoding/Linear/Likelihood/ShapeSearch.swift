@@ -1,12 +1,12 @@
-/// A kind of symbol of a fixed length.
+/// A kind of symbol of a fixed number of modules.
 protocol SymbolLayout {
-    /// Its length from the first bar to the last, ``SymbolHypothesis/rate`` samples a module.
-    var samples: Int { get }
+    /// Modules from the first bar to the last.
+    var modules: Int { get }
 }
 
 extension SymbolLayout {
-    /// The same with the quiet zones that are part of its cost.
-    var allSamples: Int { samples + 2 * SymbolHypothesis.margin * SymbolHypothesis.rate }
+    /// ``SymbolHypothesis/rate`` samples a module, those of the quiet zones that are part of its cost included.
+    var samples: Int { (modules + 2 * SymbolHypothesis.margin) * SymbolHypothesis.rate }
 }
 
 /// Searches place, bow, blur and ink of a symbol: the hypothesis that costs least.
@@ -25,7 +25,7 @@ extension ShapeSearch where Self: ~Copyable {
     mutating func rough(
         _ layout: Layout, start: Float, end: Float, shifts: [Float]
     ) -> (hypothesis: SymbolHypothesis, cost: Float) {
-        let module = (end - start) * Float(SymbolHypothesis.rate) / Float(layout.samples)
+        let module = (end - start) / Float(layout.modules)
         var best = SymbolHypothesis(start: start, end: end, blur: 4, ink: SymbolHypothesis.noInk)
         var bestCost = Float.infinity
         func attempt(_ trial: SymbolHypothesis) {

@@ -26,5 +26,5 @@ struct SymbolHypothesis {
     static let noInk = 3
 
     /// Pixels a module.
-    func module(_ layout: some SymbolLayout) -> Float { (end - start) * Float(Self.rate) / Float(layout.samples) }
+    func module(_ layout: some SymbolLayout) -> Float { (end - start) / Float(layout.modules) }
 }

@@ -47,6 +47,11 @@ final class QRAlignmentLattice {
         let center = grays.base[at]
         let inner = three[at &- one] + three[at] + three[at &+ one]
         let all = five[at &- two] + five[at &- one] + five[at] + five[at &+ one] + five[at &+ two]
-        return (inner - center) / 8 - ((all - inner) / 16 * 0.6 + center * 0.4)
+        return Self.weigh(center: center, light: inner - center, dark: all - inner)
+    }
+
+    /// Light ring less dark centre and outer ring, from the centre and the sums of the eight modules and the sixteen.
+    static func weigh(center: Float, light: Float, dark: Float) -> Float {
+        light / 8 - (dark / 16 * 0.6 + center * 0.4)
     }
 }

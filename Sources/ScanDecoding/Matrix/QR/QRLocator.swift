@@ -297,6 +297,6 @@ final class QRLocator {
                 if abs(row) == 2 || abs(column) == 2 { dark += value } else { light += value }
             }
         }
-        return light / 8 - (dark / 16 * 0.6 + center * 0.4)
+        return QRAlignmentLattice.weigh(center: center, light: light, dark: dark)
     }
 }

@@ -77,6 +77,7 @@ final class QRReader {
             let plane = pyramid.enlarged()
             thresholds.compute(plane, half: pyramid.planes[0])
             scanner.scan(
+                // As close as every second or third row of the picture itself.
                 plane, thresholds: thresholds, step: 5, inverted: search.inverted, longest: 60,
                 limit: search.finderLimit, budget: search.budget(area: 4 * area))
             match(search)
@@ -122,6 +123,8 @@ final class QRReader {
         let isCoarsest = index == pyramid.planes.count - 1
         thresholds.compute(
             plane, kind: kind, refining: !isCoarsest && !isAlone, half: isCoarsest ? nil : pyramid.planes[index + 1])
+        // The middle of a finder is three modules high. Every fourth row finds as many symbols as every third on the corpus, every
+        // fifth fewer.
         let isSearchedClosely = search.effort == .accurate && plane.width * plane.height <= 1_000_000
         let step = plane.height < 120 ? 2 : isSearchedClosely ? 3 : 4
         let area = pyramid.planes[0].width * pyramid.planes[0].height
