@@ -29,6 +29,13 @@ import Testing
         #expect(turns == 2 ? right.0 < -180 : turns == 1 ? right.1 > 180 : right.1 < -180)
     }
 
+    @Test func aCodeOfATwelfthOfAnothersSizeIsReadBesideIt() throws {
+        let large = try drawn(module: 12)
+        let small = try #require(DrawnBarcode.ean13("400638133393", module: 1))
+        let codes = try BarcodeReader().read(DrawnBarcode.stacked([large, small]), request: retail)
+        #expect(Set(codes.map(\.data)) == ["9521234543213", "4006381333931"])
+    }
+
     @Test func itKeepsTheContractOfDecoders() {
         #expect(SymbolDecoderVerifier.violations { BarcodeReader() }.isEmpty)
     }

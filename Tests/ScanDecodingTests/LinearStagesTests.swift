@@ -20,6 +20,33 @@ import Testing
         #expect(tensor.x > 1000 && tensor.y == 0 && tensor.z == 0)
     }
 
+    /// Against the definition, pixel by pixel: rows 0, 3, 5 and 6 of every second row of blocks, 1, 2, 4 and 7 of the others.
+    @Test func theTensorIsTheMeanOfTheGradientsProducts() throws {
+        var random = SeededRandom(seed: 3)
+        let (width, height) = (43, 26)
+        let pixels = (0..<width * height).map { _ in UInt8.random(in: 0...255, using: &random) }
+        var grid = TensorGrid()
+        try GrayImage(width: width, height: height, bytes: pixels).withPlane { grid.measure($0) }
+        #expect(grid.columns == 5 && grid.rows == 3)
+        for row in 0..<grid.rows {
+            for column in 0..<grid.columns {
+                var wanted = SIMD4<Float>(repeating: 0)
+                for y in row % 2 == 0 ? [0, 3, 5, 6] : [1, 2, 4, 7] {
+                    for x in 0..<8 {
+                        func pixel(_ right: Int, _ down: Int) -> Float {
+                            Float(pixels[(8 * row + y + down) * width + 8 * column + x + right])
+                        }
+                        let gx = pixel(1, 0) + pixel(1, 1) - pixel(0, 0) - pixel(0, 1)
+                        let gy = pixel(0, 1) + pixel(1, 1) - pixel(0, 0) - pixel(1, 0)
+                        wanted += SIMD4(gx * gx, gy * gy, gx * gy, 0) / 128
+                    }
+                }
+                let error = grid.tensors[row * grid.columns + column] - wanted
+                #expect((error * error).sum() < 1)
+            }
+        }
+    }
+
     @Test func aRegionOfStripesIsFoundOnceItIsThere() throws {
         var grid = TensorGrid()
         var finder = RegionFinder()

@@ -1,12 +1,15 @@
 /// The smoothed cells of one scale: what a region grows over. Row by row, each measure by itself.
 struct CellGrid: ~Copyable {
+    /// Cells across.
     private(set) var columns = 0
+    /// Cells down.
     private(set) var rows = 0
     private var energies = Scratch<Float>()
     private var coherences = Scratch<Float>()
     private var cosines = Scratch<Float>()
     private var sines = Scratch<Float>()
 
+    /// All cells.
     var count: Int { columns * rows }
     /// The squared gradient a pixel, in squared gray levels.
     var energy: UnsafeMutablePointer<Float> { energies.base }

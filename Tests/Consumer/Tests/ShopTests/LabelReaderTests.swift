@@ -1,4 +1,4 @@
-// One picture on a server: a pool, a time limit and cancellation, without a context.
+// One picture on a server: a pool, a time limit and cancellation, without a context. The limit is one of real time: hence the sleep.
 
 import Foundation
 import ScanKit
