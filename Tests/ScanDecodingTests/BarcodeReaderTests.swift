@@ -29,10 +29,12 @@ import Testing
         #expect(turns == 2 ? right.0 < -180 : turns == 1 ? right.1 > 180 : right.1 < -180)
     }
 
-    @Test func aCodeOfATwelfthOfAnothersSizeIsReadBesideIt() throws {
-        let large = try drawn(module: 12)
-        let small = try #require(DrawnBarcode.ean13("400638133393", module: 1))
-        let codes = try BarcodeReader().read(DrawnBarcode.stacked([large, small]), request: retail)
+    @Test func aPaleCodeOfATwelfthOfAnothersWidthIsReadBesideIt() throws {
+        let small = try #require(DrawnBarcode.ean13("400638133393", module: 1, height: 24))
+        let pale = try GrayImage(
+            width: small.width, height: small.height, bytes: small.packed().map { 255 - (255 - $0) / 4 })
+        let large = try #require(DrawnBarcode.ean13("952123454321", module: 12, height: 480))
+        let codes = try BarcodeReader().read(DrawnBarcode.stacked([large, pale]), request: retail)
         #expect(Set(codes.map(\.data)) == ["9521234543213", "4006381333931"])
     }
 

@@ -99,8 +99,6 @@ struct LinearReader: ~Copyable {
             for (index, region) in regions.enumerated() where budget > 0 {
                 if number > 0, busiest[index] < (number > 1 ? Self.fewestEdges : 8) { continue }
                 if number > 0, alike[index] < Self.leastAlike { continue }
-                // Regions come best first: beside a code that was read, those far fainter than the best are not looked at.
-                if request.effort != .accurate, region.score < Self.faint * regions[0].score, box.hasHolder { break }
                 // Where something was read, faint places get the first pass alone.
                 if number > 0, hasRead, region.score < 0.3 * (regions.first?.score ?? 0) { continue }
                 // A wide region around a code that was read shows that code again.
@@ -126,10 +124,6 @@ struct LinearReader: ~Copyable {
     private static let surelyAlike: Float = 0.6
     /// Frames of more pixels are searched for blurred codes at smaller sizes with `.accurate` only.
     private static let largeArea = 600_000
-
-    /// The part of the best region's score below which another is faint. The score goes with the root of the energy: a code of a
-    /// twentieth of the height and length, or of the contrast.
-    private static let faint: Float = 0.05
 
     /// The edges of the shortest symbols, with a margin for the weak ones.
     private static let fewestEdges = 20

@@ -39,9 +39,6 @@ struct VoteBox: ~Copyable {
     /// Forgets the tallies that are refused.
     mutating func remove(where isRefused: (Tally) -> Bool) { tallies.removeAll(where: isRefused) }
 
-    /// Whether any value holds.
-    var hasHolder: Bool { tallies.contains(where: \.holds) }
-
     /// Whether a value that holds lies over `point`.
     func isSettled(at point: SIMD2<Float>) -> Bool {
         tallies.contains { $0.holds && $0.place.contains(point, slack: 0) }
