@@ -1,9 +1,12 @@
 #!/usr/bin/env python3
-"""blur_code128.py OUT [options of ../shared/bench/blur.py]: the blurred pictures of blur.py, with Code 128, Code 39 and ITF as kinds.
+"""blur_code128.py OUT [options of ../shared/bench/blur.py]: the blurred pictures of blur.py, with Code 128, Code 39 and ITF as kinds, and
+retail codes with an add-on.
 
-Run from the package's root. `--kinds Code-128,Code-39,ITF` chooses; the default is Code-128. The character patterns of Code 128 are those
+Run from the package's root. `--kinds Code-128,Code-39,ITF,EAN-13+2,UPC-A+5,…` chooses; the default is Code-128. The lists have the digits
+beside a retail code as `addOn`. The character patterns of Code 128 are those
 of our own table; Code 39 (ISO/IEC 16388) and ITF (ISO/IEC 16390) are below.
 """
+import json
 import os
 import re
 import sys
@@ -59,8 +62,39 @@ def itf(random):
     return text, row + "1" * wide + "01"
 
 
+def beside(digits, random):
+    """The modules of an add-on (ISO/IEC 15420, annex A), with the light before it."""
+    text = "".join(random.choice("0123456789") for _ in range(digits))
+    values = [int(digit) for digit in text]
+    if digits == 2:
+        sets = ["LL", "LG", "GL", "GG"][int(text) % 4]
+    else:
+        sets = "GGLLL GLGLL GLLGL GLLLG LGGLL LLGGL LLLGG LGLGL LGLLG LLGLG".split()[(3 * sum(values[::2]) + 9 * sum(values[1::2])) % 10]
+    rows = [(blur.L if which == "L" else blur.G)[value] for which, value in zip(sets, values)]
+    return text, "0" * random.randint(7, 12) + "1011" + "01".join(rows)
+
+
+def encode(kind, random):
+    if kind in KINDS:
+        return KINDS[kind](random)
+    kind, _, digits = kind.partition("+")
+    text, row = retail(kind, random)
+    if not digits:
+        return text, row
+    add_on, more = beside(int(digits), random)
+    return text + "+" + add_on, row + more
+
+
 KINDS = {"Code-128": code128, "Code-39": code39, "ITF": itf}
-blur.encode = lambda kind, random: KINDS[kind](random) if kind in KINDS else retail(kind, random)
+blur.encode = encode
 if not any(argument.startswith("--kinds") for argument in sys.argv):
     sys.argv += ["--kinds", "Code-128"]
 blur.main()
+for name in ("list.jsonl", "manifest.jsonl"):
+    with open(os.path.join(sys.argv[1], name)) as file:
+        entries = [json.loads(line) for line in file]
+    for code in (code for entry in entries for code in entry["expected"] if "+" in code["symbology"]):
+        code["symbology"] = code["symbology"].split("+")[0]
+        code["text"], code["addOn"] = code["text"].split("+")
+    with open(os.path.join(sys.argv[1], name), "w") as file:
+        file.writelines(json.dumps(entry) + "\n" for entry in entries)

@@ -38,6 +38,14 @@ struct BlurredDrawing {
         modules = text.map { $0 == "1" ? 1 : 0 }
     }
 
+    /// The same with an add-on of `digits` in the sets named, nine modules behind it.
+    func beside(_ digits: String, sets: String) -> BlurredDrawing {
+        let row = zip(digits, sets).map { Self.character($0, $1) }.joined(separator: "01")
+        var copy = self
+        copy.modules += ("000000000" + "1011" + row).map { $0 == "1" ? 1 : 0 }
+        return copy
+    }
+
     /// EAN-13 5901234123457.
     static let ean13 = BlurredDrawing(left: "901234", sets: "LGGLLG", right: "123457")
     /// EAN-8 96385074.

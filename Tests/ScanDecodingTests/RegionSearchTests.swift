@@ -8,16 +8,21 @@ import Testing
 @Suite struct RegionSearchTests {
     /// The trusted value in the whole of a picture.
     private func value(_ image: GrayImage) -> String? {
+        match(image).flatMap { String(bytes: $0.bytes, encoding: .utf8) }
+    }
+
+    private func match(_ image: GrayImage) -> LinearMatch? {
         var search = RegionSearch()
         let fit = image.withPlane { plane in
             let region = Region(
                 centerX: Float(plane.width) / 2, centerY: Float(plane.height) / 2, ux: 1, uy: 0,
                 halfLength: Float(plane.width) / 2 - 20, halfHeight: Float(plane.height) / 2, score: 1)
             return search.fit(
-                region, of: plane, wanted: [.ean13, .ean8, .upce], readsCode128: false, keepsCurves: false)
+                region, of: plane, wanted: [.ean13, .ean8, .upce, .twoDigitAddOn, .fiveDigitAddOn],
+                readsCode128: false, keepsCurves: false)
         }
         guard let fit = fit ?? nil, fit.isTrusted else { return nil }
-        return String(bytes: fit.match.bytes, encoding: .utf8)
+        return fit.match
     }
 
     @Test("a symbol is read at a blur of one module", arguments: BlurKind.allCases)
@@ -39,6 +44,31 @@ import Testing
         var drawing = BlurredDrawing.upce
         if isTurned { drawing.modules.reverse() }
         #expect(try value(drawing.image()) == "04252614")
+    }
+
+    @Test(
+        "digits beside a blurred symbol are read, upside down too",
+        arguments: [("12", "LL"), ("47", "GG"), ("52495", "GLGLL")], [false, true])
+    func addOn(digits: (text: String, sets: String), isTurned: Bool) throws {
+        for symbol in [BlurredDrawing.ean13, .upce] {
+            var drawing = symbol.beside(digits.text, sets: digits.sets)
+            if isTurned { drawing.modules.reverse() }
+            let match = try #require(try match(drawing.image()))
+            #expect(match.addOn == digits.text)
+        }
+    }
+
+    @Test("digits beside a symbol that are cut off, or of a parity that they cannot have, are none")
+    func noAddOn() throws {
+        let whole = BlurredDrawing.ean13.beside("52495", sets: "GLGLL")
+        var cut = whole
+        cut.modules.removeLast(29)
+        for drawing in [BlurredDrawing.ean13, cut, BlurredDrawing.ean13.beside("12", sets: "GL")] {
+            let match = try match(drawing.image())
+            #expect(match?.addOn == nil)
+        }
+        let alone = try #require(try match(BlurredDrawing.ean13.image()))
+        #expect(String(bytes: alone.bytes, encoding: .utf8) == "5901234123457")
     }
 
     @Test("a pixel a module is a blur as well")

@@ -72,6 +72,12 @@ struct DarkProfile: ~Copyable {
         return total
     }
 
+    /// The darkest of the samples between two places; infinite where the profile does not reach so far.
+    func darkest(from start: Float, to end: Float) -> Float {
+        guard start >= 0, start <= end, end < Float(count) else { return .infinity }
+        return (Int(start)...Int(end)).reduce(0) { max($0, darkness.base[$1]) }
+    }
+
     /// Samples `vectors` of eight places, ``SymbolHypothesis/rate`` a module, from half a sample behind `from` on.
     mutating func window(from: Float, module: Float, vectors: Int) {
         around.reserve(vectors)

@@ -19,6 +19,10 @@ struct RegionSearch: ~Copyable {
     private static let refined = 3
     /// The largest mean squared error of a fit.
     private static let errorLimit: Float = 0.02
+    /// Darkness below this is light behind an add-on.
+    private static let light: Float = 0.25
+    /// The least margin of an add-on to other digits, in mean errors.
+    private static let addOnMargin: Float = 100
 
     /// The best fit in a region; nil when nothing fits. `keepsCurves`: with what an explanation shows.
     mutating func fit(
@@ -76,7 +80,42 @@ struct RegionSearch: ~Copyable {
         if keepsCurves, retail.profile.load(profile, .whole, trial.span, reversed: trial.isReversed) {
             fit.curves = retail.curves(hypothesis, layout)
         }
+        if fit.isTrusted { fit.match.addOn = addOn(trial, hypothesis, wanted) }
         return fit
+    }
+
+    /// The digits beside a symbol, when they are wanted and beyond doubt.
+    private mutating func addOn(_ trial: Trial, _ hypothesis: SymbolHypothesis, _ wanted: RetailMatcher.Wanted)
+        -> String?
+    {
+        var best: (layout: RetailLayout, outcome: RetailLikelihood.Outcome)?
+        for layout in [RetailLayout.fiveDigitAddOn, .twoDigitAddOn] where wanted.contains(layout.wanted) {
+            guard retail.profile.load(profile, .whole, trial.span, reversed: trial.isReversed),
+                let outcome = retail.addOn(layout, behind: hypothesis, module: hypothesis.module(trial.layout)),
+                outcome.error < best?.outcome.error ?? .infinity
+            else { continue }
+            best = (layout, outcome)
+        }
+        guard let (layout, outcome) = best, outcome.margin > Self.addOnMargin, isEnded(outcome, layout, trial) else {
+            return nil
+        }
+        for part in [ProfilePart.upper, .lower] {
+            guard retail.profile.load(profile, part, trial.span, reversed: trial.isReversed),
+                let half = retail.adjusted(outcome.hypothesis, layout), half.digits == outcome.digits,
+                half.margin > Self.addOnMargin / 2
+            else { return nil }
+        }
+        let digits = layout.left.count
+        return (0..<digits).map { String(outcome.digits >> UInt64(4 * (digits - 1 - $0)) & 15) }.joined()
+    }
+
+    /// Whether light follows an add-on, in the frame: two digits are the beginning of five, too.
+    private mutating func isEnded(_ outcome: RetailLikelihood.Outcome, _ layout: RetailLayout, _ trial: Trial) -> Bool {
+        let (end, module) = (outcome.hypothesis.end, outcome.hypothesis.module(layout))
+        let (_, last) = profile.ends(Float(profile.seen.lowerBound), Float(profile.seen.upperBound), trial.isReversed)
+        return end + 5 * module <= last
+            && retail.profile.load(profile, .whole, trial.span, reversed: trial.isReversed)
+            && retail.profile.darkest(from: end + 2 * module, to: end + 5 * module) < Self.light
     }
 
     /// A rough fit for every kind, direction and span, best first.

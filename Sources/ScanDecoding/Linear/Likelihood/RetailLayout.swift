@@ -1,6 +1,6 @@
 import ScanCore
 
-/// Where guards and characters stand in a retail symbol, in modules from its first bar.
+/// Where guards and characters stand in a retail symbol or an add-on, in modules from its first bar.
 struct RetailLayout: SymbolLayout {
     /// What it is reported as.
     let symbology: Symbology
@@ -10,23 +10,29 @@ struct RetailLayout: SymbolLayout {
     let left: [Int]
     /// Where right characters begin, of set C.
     let right: [Int]
-    /// The bars of the guards: first module of each; all are one module wide.
+    /// The bars of the guards and separators of one module: the place of each.
     let guardBars: [Int]
+    /// The option that asks for it.
+    let wanted: RetailMatcher.Wanted
+    /// Whether it stands beside another: its first guard ends with a bar of two modules, and a separator is between two characters.
+    let isAddOn: Bool
 
     /// Where all characters begin, left ones first.
     let characters: [Int]
 
-    private init(symbology: Symbology, modules: Int, left: [Int], right: [Int], guardBars: [Int]) {
+    private init(
+        symbology: Symbology, modules: Int, left: [Int], right: [Int], guardBars: [Int], wanted: RetailMatcher.Wanted,
+        isAddOn: Bool = false
+    ) {
         self.symbology = symbology
         self.modules = modules
         self.left = left
         self.right = right
         self.guardBars = guardBars
+        self.wanted = wanted
+        self.isAddOn = isAddOn
         characters = left + right
     }
-
-    /// The option that asks for it.
-    var wanted: RetailMatcher.Wanted { symbology == .ean13UPCA ? .ean13 : symbology == .ean8 ? .ean8 : .upce }
 
     /// The modules of light that a symbol must have on both sides when it is blurred.
     var quiet: Float { symbology == .ean13UPCA ? 3 : 10 }
@@ -42,12 +48,25 @@ struct RetailLayout: SymbolLayout {
     /// EAN-13 and UPC-A.
     static let ean13 = RetailLayout(
         symbology: .ean13UPCA, modules: 95, left: (0..<6).map { 3 + 7 * $0 }, right: (0..<6).map { 50 + 7 * $0 },
-        guardBars: [0, 2, 46, 48, 92, 94])
+        guardBars: [0, 2, 46, 48, 92, 94], wanted: .ean13)
     /// EAN-8.
     static let ean8 = RetailLayout(
         symbology: .ean8, modules: 67, left: (0..<4).map { 3 + 7 * $0 }, right: (0..<4).map { 36 + 7 * $0 },
-        guardBars: [0, 2, 32, 34, 64, 66])
+        guardBars: [0, 2, 32, 34, 64, 66], wanted: .ean8)
     /// UPC-E.
     static let upce = RetailLayout(
-        symbology: .upce, modules: 51, left: (0..<6).map { 3 + 7 * $0 }, right: [], guardBars: [0, 2, 46, 48, 50])
+        symbology: .upce, modules: 51, left: (0..<6).map { 3 + 7 * $0 }, right: [], guardBars: [0, 2, 46, 48, 50],
+        wanted: .upce)
+    /// The two digits beside a symbol.
+    static let twoDigitAddOn = addOn(digits: 2, .twoDigitAddOn)
+    /// The five digits beside a symbol.
+    static let fiveDigitAddOn = addOn(digits: 5, .fiveDigitAddOn)
+
+    /// Guard 1 1 2, then digits of seven modules with separators 1 1 between (ISO/IEC 15420, annex A).
+    private static func addOn(digits: Int, _ wanted: RetailMatcher.Wanted) -> RetailLayout {
+        let places = (0..<digits).map { 4 + 9 * $0 }
+        return RetailLayout(
+            symbology: .ean13UPCA, modules: 2 + 9 * digits, left: places, right: [],
+            guardBars: [0] + places.dropLast().map { $0 + 8 }, wanted: wanted, isAddOn: true)
+    }
 }

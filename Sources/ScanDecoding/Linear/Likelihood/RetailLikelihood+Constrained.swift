@@ -10,6 +10,7 @@ extension RetailLikelihood {
     func constrained(_ layout: RetailLayout, _ templates: RetailTemplates) -> [Path] {
         var paths: [Path]
         switch layout.symbology {
+        case _ where layout.isAddOn: paths = addOn(layout, templates)
         case .ean13UPCA: paths = ean13(layout, templates)
         case .ean8: paths = ean8(layout, templates)
         default: paths = upce(layout, templates)
@@ -65,13 +66,13 @@ extension RetailLikelihood {
     /// Where the set of a parity's character begins among the patterns: 0 (A) or 10 (B).
     private static func set(_ parity: Int, _ index: Int) -> Int { parity >> (5 - index) & 1 == 1 ? 10 : 0 }
 
-    /// What the best six left characters in the sets of a parity cost, whatever their digits add up to.
-    private func leastCost(ofParity parity: Int, _ pairs: [Float]) -> Float {
+    /// What the best `count` left characters in the sets of a parity cost, whatever their digits add up to.
+    func leastCost(ofParity parity: Int, of count: Int = 6, _ pairs: [Float]) -> Float {
         pairs.withUnsafeBufferPointer { pairs in
             var front = SIMD16<Float>(repeating: .infinity)
             let first = Self.set(parity, 0)
             for digit in 0..<10 { front[digit] = unary.base[first + digit] }
-            for index in 1..<6 {
+            for index in 1..<count {
                 let (before, set) = (Self.set(parity, index - 1), Self.set(parity, index))
                 var next = SIMD16<Float>(repeating: .infinity)
                 for digit in 0..<10 {
@@ -160,22 +161,22 @@ extension RetailLikelihood {
         return found
     }
 
-    /// The twelve likeliest sequences of six digits in the sets of a parity, likeliest first.
-    private func likeliestDigits(ofParity parity: Int, _ pairs: [Float]) -> [Path] {
+    /// The `most` likeliest sequences of `count` digits in the sets of a parity (its first digit's is bit 5), likeliest first.
+    func likeliestDigits(ofParity parity: Int, of count: Int = 6, most: Int = 12, _ pairs: [Float]) -> [Path] {
         var front = [Path(cost: 0)]
-        for place in 0..<6 {
+        for place in 0..<count {
             let (before, set) = (Self.set(parity, max(0, place - 1)), Self.set(parity, place))
             var next: [Path] = []
-            next.reserveCapacity(13)
+            next.reserveCapacity(most + 1)
             for path in front {
                 for digit in 0..<10 {
                     var cost = path.cost + unary.base[place * 24 + set + digit]
                     if place > 0 { cost += pairs[(before + Int(path.digits & 15)) * 30 + set + digit] }
-                    if next.count == 12, cost >= next[11].cost { continue }
+                    if next.count == most, cost >= next[most - 1].cost { continue }
                     var at = next.count
                     while at > 0, next[at - 1].cost > cost { at -= 1 }
                     next.insert(Path(cost: cost, digits: path.digits << 4 | UInt64(digit)), at: at)
-                    if next.count > 12 { next.removeLast() }
+                    if next.count > most { next.removeLast() }
                 }
             }
             front = next

@@ -11,7 +11,9 @@ extension RetailLikelihood {
                 index > layout.left.count ? 20..<30 : 0..<leftPatterns,
                 index >= layout.left.count ? 20..<30 : 0..<leftPatterns
             )
-            let pairs = index == layout.left.count ? templates.overGuard : templates.adjoining
+            let pairs =
+                layout.isAddOn
+                ? templates.overSeparator : index == layout.left.count ? templates.overGuard : templates.adjoining
             pairs.withUnsafeBufferPointer { pairs in
                 for column in columns {
                     var best = (cost: Float.infinity, before: rows.lowerBound)

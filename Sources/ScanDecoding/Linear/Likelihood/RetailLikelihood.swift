@@ -44,17 +44,17 @@ struct RetailLikelihood: ~Copyable, ShapeSearch {
     /// What is left of `observed` when the guards are taken out; returns its squared length.
     private mutating func takeGuards(_ layout: RetailLayout, _ templates: RetailTemplates, _ total: Int) -> Float {
         residue.base.update(from: profile.observed.base, count: total)
-        let rate = SymbolHypothesis.rate
-        for bar in layout.guardBars {
-            let middle = (bar &+ SymbolHypothesis.margin) &* rate
-            let first = middle &- RetailTemplates.barReach
-            for index in max(0, first)..<min(total, first &+ templates.bar.count) {
-                residue.base[index] -= templates.bar[index &- first]
-            }
-        }
+        for bar in layout.guardBars { take(templates.bar, at: bar, total) }
+        if layout.isAddOn { take(templates.wideBar, at: 2, total) }
         var sum: Float = 0
         for index in 0..<total { sum += residue.base[index] * residue.base[index] }
         return sum
+    }
+
+    /// Takes the darkness of a bar that begins at a module out of the first `total` samples of `residue`.
+    private func take(_ bar: [Float], at module: Int, _ total: Int) {
+        let first = (module &+ SymbolHypothesis.margin) &* SymbolHypothesis.rate &- RetailTemplates.barReach
+        for index in max(0, first)..<min(total, first &+ bar.count) { residue.base[index] -= bar[index &- first] }
     }
 
     /// Fills `unary` with the cost of each pattern at each character: 24 a character, the unused ones infinite.
@@ -104,9 +104,10 @@ struct RetailLikelihood: ~Copyable, ShapeSearch {
         let costs = UnsafeMutableRawPointer(unary.base).assumingMemoryBound(to: SIMD8<Float>.self)
         let far = SIMD8<Float>(repeating: .infinity)
         var (a, b, c) = (costs[0], costs[1], costs[2])
+        let leftPairs = layout.isAddOn ? templates.separatorPairs : templates.leftPairs
         for index in 1..<layout.left.count {
             var (x, y, z) = (far, far, far)
-            templates.leftPairs.withUnsafeBufferPointer { pairs in
+            leftPairs.withUnsafeBufferPointer { pairs in
                 for before in 0..<20 {
                     let value = SIMD8(
                         repeating: before < 8 ? a[before] : before < 16 ? b[before &- 8] : c[before &- 16])

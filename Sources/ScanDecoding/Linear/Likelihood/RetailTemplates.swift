@@ -29,6 +29,8 @@ final class RetailTemplates {
 
     /// The darkness of a bar of one module, from ``barReach`` samples before it to as many behind it.
     private(set) var bar: [Float] = []
+    /// The same of a bar of two modules.
+    private(set) lazy var wideBar = bar(width: 2)
     /// Samples beside a guard's bar that its darkness reaches.
     static let barReach = 4 * rate
 
@@ -42,6 +44,10 @@ final class RetailTemplates {
     private(set) var rightPairs: [SIMD8<Float>] = []
     /// `overGuard` from left (20 rows) to right in two vectors.
     private(set) var guardPairs: [SIMD8<Float>] = []
+    /// `adjoining` of left patterns 9 modules on, over the separator of an add-on.
+    private(set) lazy var overSeparator = leftProducts(shift: 9 * Self.rate)
+    /// `overSeparator` in lanes.
+    private(set) lazy var separatorPairs = Self.lanes(overSeparator, rows: 0..<20, columns: 0..<20, vectors: 3)
 
     /// The darkness of pattern (A 0 to 9, B 10 to 19, C 20 to 29) at one of its samples.
     func value(_ pattern: Int, _ sample: Int) -> Float {
@@ -113,9 +119,7 @@ final class RetailTemplates {
             for lane in 0..<8 where group * 8 + lane < 10 { lanes[lane] = energy[20 + group * 8 + lane] }
             rightEnergy.append(lanes)
         }
-        for sample in 0..<2 * Self.barReach + Self.rate {
-            bar.append(darkness(at: (Float(sample - Self.barReach) + 0.5) / Float(Self.rate), from: 0, width: 1))
-        }
+        bar = bar(width: 1)
         leftPairs = Self.lanes(adjoining, rows: 0..<20, columns: 0..<20, vectors: 3)
         rightPairs = Self.lanes(adjoining, rows: 20..<30, columns: 20..<30, vectors: 2)
         guardPairs = Self.lanes(overGuard, rows: 0..<20, columns: 20..<30, vectors: 2)
@@ -131,6 +135,23 @@ final class RetailTemplates {
                 return lanes
             }
         }
+    }
+
+    private func bar(width: Int) -> [Float] {
+        (0..<2 * Self.barReach + width * Self.rate).map { sample in
+            darkness(at: (Float(sample - Self.barReach) + 0.5) / Float(Self.rate), from: 0, width: Float(width))
+        }
+    }
+
+    private func leftProducts(shift: Int) -> [Float] {
+        var table = [Float](repeating: 0, count: 900)
+        for p in 0..<20 {
+            for q in 0..<20 {
+                let products = (0..<Self.length - shift).map { value(p, $0 + shift) * value(q, $0) }
+                table[p * 30 + q] = 2 * products.reduce(0, +)
+            }
+        }
+        return table
     }
 
     /// The darkness at `place` of a bar that begins at `from`, under blur and ink spread: 0 to 1. All in modules.

@@ -74,6 +74,21 @@ enum SymbolEnds {
         }
     }
 
+    /// The part of all that is dark in a region which a symbol must take: the shortest one beside the longest add-on.
+    private static let leastShare: Float = 0.4
+
+    /// Whether all of the runs that is not a symbol's stands on one side of it, where an add-on would, and is as long as one.
+    private static func isBesideAddOn(_ symbol: Range<Int>, _ runs: [Range<Int>], _ module: Float) -> Bool {
+        let others = runs.filter { !symbol.overlaps($0) }
+        guard let first = others.first?.lowerBound, let last = others.last?.upperBound,
+            first >= symbol.upperBound || last <= symbol.lowerBound
+        else { return false }
+        let gap = Float(first >= symbol.upperBound ? first - symbol.upperBound : symbol.lowerBound - last) / module
+        let length = Float(last - first) / module
+        return gap > 3 && gap < 16
+            && [RetailLayout.twoDigitAddOn, .fiveDigitAddOn].contains { abs(length - Float($0.modules)) < 5 }
+    }
+
     private static func spans(
         between runs: [Range<Int>], seen: Range<Int>, middle: Range<Int>, wanted: RetailMatcher.Wanted, chains: Bool,
         strictness: Float, crossing: (Int, Int) -> Float
@@ -97,16 +112,20 @@ enum SymbolEnds {
                 if last > first { widest = max(widest, room(before: last)) }
                 let length = Float(runs[last].upperBound - runs[first].lowerBound)
                 let (before, after) = (room(before: first), room(after: last))
-                guard before > margin * widest, after > margin * widest, length > 0.8 * extent else { continue }
+                guard before > margin * widest, after > margin * widest, length > Self.leastShare * extent else {
+                    continue
+                }
+                let isMost = length > 0.8 * extent
                 let fitting = rules.filter { rule in
                     let module = length / Float(rule.layout.modules)
-                    return module >= 0.9 && last - first < rule.mostBars && widest < 4.2 * module
+                    return (isMost || isBesideAddOn(runs[first].lowerBound..<runs[last].upperBound, inside, module))
+                        && module >= 0.9 && last - first < rule.mostBars && widest < 4.2 * module
                         && min(before, after) > strictness * rule.quiet * module
                         && wanted.contains(rule.layout.wanted)
                 }
                 // A chain of characters: spaces of four modules at most, and ten modules of light beside it by the standard.
                 let isChain =
-                    chains && length >= 42 && length > 11 * widest
+                    chains && isMost && length >= 42 && length > 11 * widest
                     && min(before, after) > strictness * max(0.9 * 5, 1.2 * widest)
                 guard !fitting.isEmpty || isChain else { continue }
                 found.append(
