@@ -84,9 +84,11 @@ enum SymbolEnds {
             first >= symbol.upperBound || last <= symbol.lowerBound
         else { return false }
         let gap = Float(first >= symbol.upperBound ? first - symbol.upperBound : symbol.lowerBound - last) / module
+        let widest = zip(others, others.dropFirst()).map { $1.lowerBound - $0.upperBound }.max() ?? 0
+        // Blur makes what is dark longer, and light shorter.
         let length = Float(last - first) / module
-        return gap > 3 && gap < 16
-            && [RetailLayout.twoDigitAddOn, .fiveDigitAddOn].contains { abs(length - Float($0.modules)) < 5 }
+        return gap > 4 && gap < 14 && Float(widest) < 4.5 * module
+            && [RetailLayout.twoDigitAddOn, .fiveDigitAddOn].contains { abs(length - Float($0.modules) - 1) < 3.5 }
     }
 
     private static func spans(
