@@ -8,18 +8,20 @@ import Testing
 @Suite struct RegionSearchTests {
     /// The trusted value in the whole of a picture.
     private func value(_ image: GrayImage) -> String? {
-        match(image).flatMap { String(bytes: $0.bytes, encoding: .utf8) }
+        trusted(image).flatMap { String(bytes: $0.bytes, encoding: .utf8) }
     }
 
-    private func match(_ image: GrayImage) -> LinearMatch? {
+    private func trusted(
+        _ image: GrayImage, addOns: RetailMatcher.Wanted = [.twoDigitAddOn, .fiveDigitAddOn]
+    ) -> LinearMatch? {
         var search = RegionSearch()
         let fit = image.withPlane { plane in
             let region = Region(
                 centerX: Float(plane.width) / 2, centerY: Float(plane.height) / 2, ux: 1, uy: 0,
                 halfLength: Float(plane.width) / 2 - 20, halfHeight: Float(plane.height) / 2, score: 1)
             return search.fit(
-                region, of: plane, wanted: [.ean13, .ean8, .upce, .twoDigitAddOn, .fiveDigitAddOn],
-                readsCode128: false, keepsCurves: false)
+                region, of: plane, wanted: addOns.union([.ean13, .ean8, .upce]), readsCode128: false,
+                keepsCurves: false)
         }
         guard let fit = fit ?? nil, fit.isTrusted else { return nil }
         return fit.match
@@ -53,22 +55,33 @@ import Testing
         for symbol in [BlurredDrawing.ean13, .upce] {
             var drawing = symbol.beside(digits.text, sets: digits.sets)
             if isTurned { drawing.modules.reverse() }
-            let match = try #require(try match(drawing.image()))
+            let match = try #require(try trusted(drawing.image()))
             #expect(match.addOn == digits.text)
         }
     }
 
-    @Test("digits beside a symbol that are cut off, or of a parity that they cannot have, are none")
-    func noAddOn() throws {
-        let whole = BlurredDrawing.ean13.beside("52495", sets: "GLGLL")
-        var cut = whole
-        cut.modules.removeLast(29)
-        for drawing in [BlurredDrawing.ean13, cut, BlurredDrawing.ean13.beside("12", sets: "GL")] {
-            let match = try match(drawing.image())
-            #expect(match?.addOn == nil)
+    @Test("digits of a parity that they cannot have are none; the symbol beside them is read")
+    func falseAddOn() throws {
+        for (text, sets) in [("12", "GL"), ("13", "LL"), ("52495", "GLLGL")] {
+            let match = try #require(try trusted(BlurredDrawing.ean13.beside(text, sets: sets).image()))
+            #expect(String(bytes: match.bytes, encoding: .utf8) == "5901234123457")
+            #expect(match.addOn == nil)
         }
-        let alone = try #require(try match(BlurredDrawing.ean13.image()))
-        #expect(String(bytes: alone.bytes, encoding: .utf8) == "5901234123457")
+    }
+
+    @Test("where nothing stands beside a symbol nothing is read there")
+    func noAddOn() throws {
+        let match = try #require(try trusted(BlurredDrawing.ean13.image()))
+        #expect(match.addOn == nil)
+    }
+
+    @Test("the first two of five digits are no add-on of two")
+    func beginning() throws {
+        // 50 in the sets G and L would be right by itself.
+        let image = try BlurredDrawing.ean13.beside("50200", sets: "GLGLL").image()
+        let match = try #require(trusted(image, addOns: .twoDigitAddOn))
+        #expect(match.addOn == nil)
+        #expect(trusted(image)?.addOn == "50200")
     }
 
     @Test("a pixel a module is a blur as well")

@@ -20,7 +20,7 @@ extension LinearReader {
     /// Whether the profile of a tally's place has the same value: for EAN nothing that fits well may say otherwise, UPC-E has to be
     /// believed by itself.
     private mutating func isConfirmed(_ tally: Tally, _ plane: Plane) -> Bool {
-        let wanted = matchers.retailWanted
+        let wanted = matchers.retailWanted.subtracting([.twoDigitAddOn, .fiveDigitAddOn])
         let match = tally.first.match
         guard
             let fit = confirmation.fit(

@@ -21,6 +21,12 @@ enum RetailTables {
         0b11000, 0b10100, 0b10010, 0b10001, 0b01100, 0b00110, 0b00011, 0b01010, 0b01001, 0b00101,
     ]
 
+    /// The sets that the two or five digits of an add-on must have (ISO/IEC 15420, annex A): a bit a digit, even ones, the first digit's highest.
+    static func addOnParity(_ digits: [Int]) -> Int {
+        guard digits.count == 5 else { return (10 * digits[0] + digits[1]) % 4 }
+        return fiveDigitParities[(3 * (digits[0] + digits[2] + digits[4]) + 9 * (digits[1] + digits[3])) % 10]
+    }
+
     /// The digit whose widths are nearest, the squared distance, and how much wider the first and third elements are than
     /// the second and fourth, against the ideal: twice the ink spread that is left, with its sign; and by how much the next
     /// digit is farther.

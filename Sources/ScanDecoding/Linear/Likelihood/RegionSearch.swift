@@ -105,8 +105,7 @@ struct RegionSearch: ~Copyable {
                 half.margin > Self.addOnMargin / 2
             else { return nil }
         }
-        let digits = layout.left.count
-        return (0..<digits).map { String(outcome.digits >> UInt64(4 * (digits - 1 - $0)) & 15) }.joined()
+        return RetailLikelihood.digits(outcome.digits, layout.left.count).map(String.init).joined()
     }
 
     /// Whether light follows an add-on, in the frame: two digits are the beginning of five, too.

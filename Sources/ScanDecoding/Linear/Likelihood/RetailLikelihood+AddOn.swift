@@ -40,17 +40,15 @@ extension RetailLikelihood {
         for index in bounds.indices.sorted(by: { bounds[$0] < bounds[$1] }) {
             if found.count > 1, bounds[index] > found[1].cost { break }
             let paths = likeliestDigits(ofParity: shifted[index], of: count, most: 100, templates.overSeparator)
-            found += paths.filter { Self.parity(of: $0.digits, count) == parities[index] }.prefix(2)
+            found += paths.filter { RetailTables.addOnParity(Self.digits($0.digits, count)) == parities[index] }.prefix(
+                2)
             found.sort { $0.cost < $1.cost }
         }
         return found
     }
 
-    /// The parity that digits must have, one a nibble, the first one's in the highest bit.
-    private static func parity(of digits: UInt64, _ count: Int) -> Int {
-        let digits = (0..<count).map { Int(digits >> UInt64(4 * (count - 1 - $0)) & 15) }
-        guard count == 5 else { return (10 * digits[0] + digits[1]) % 4 }
-        return RetailTables.fiveDigitParities[
-            (3 * (digits[0] + digits[2] + digits[4]) + 9 * (digits[1] + digits[3])) % 10]
+    /// `count` digits, one a nibble.
+    static func digits(_ value: UInt64, _ count: Int) -> [Int] {
+        (0..<count).map { Int(value >> UInt64(4 * (count - 1 - $0)) & 15) }
     }
 }

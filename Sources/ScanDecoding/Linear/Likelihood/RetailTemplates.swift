@@ -45,7 +45,8 @@ final class RetailTemplates {
     /// `overGuard` from left (20 rows) to right in two vectors.
     private(set) var guardPairs: [SIMD8<Float>] = []
     /// `adjoining` of left patterns 9 modules on, over the separator of an add-on.
-    private(set) lazy var overSeparator = leftProducts(shift: 9 * Self.rate)
+    private(set) lazy var overSeparator = Self.products(
+        (0..<20).map { pattern in (0..<Self.length).map { value(pattern, $0) } }, shift: 9 * Self.rate)
     /// `overSeparator` in lanes.
     private(set) lazy var separatorPairs = Self.lanes(overSeparator, rows: 0..<20, columns: 0..<20, vectors: 3)
 
@@ -94,21 +95,8 @@ final class RetailTemplates {
             }
         }
         energy = patterns.map { $0.reduce(0) { $0 + $1 * $1 } }
-        func products(shift: Int) -> [Float] {
-            var table = [Float](repeating: 0, count: 900)
-            for p in 0..<30 {
-                for q in 0..<30 {
-                    var sum: Float = 0
-                    for sample in 0..<max(0, Self.length - shift) {
-                        sum += patterns[p][sample + shift] * patterns[q][sample]
-                    }
-                    table[p * 30 + q] = 2 * sum
-                }
-            }
-            return table
-        }
-        adjoining = products(shift: 7 * Self.rate)
-        overGuard = products(shift: 12 * Self.rate)
+        adjoining = Self.products(patterns, shift: 7 * Self.rate)
+        overGuard = Self.products(patterns, shift: 12 * Self.rate)
         for group in 0..<3 {
             var lanes = SIMD8<Float>(repeating: 1e9)
             for lane in 0..<8 where group * 8 + lane < 20 { lanes[lane] = energy[group * 8 + lane] }
@@ -143,12 +131,14 @@ final class RetailTemplates {
         }
     }
 
-    private func leftProducts(shift: Int) -> [Float] {
+    /// Twice the inner product of pattern p and pattern q, `shift` samples on, `[p * 30 + q]`.
+    private static func products(_ patterns: [[Float]], shift: Int) -> [Float] {
         var table = [Float](repeating: 0, count: 900)
-        for p in 0..<20 {
-            for q in 0..<20 {
-                let products = (0..<Self.length - shift).map { value(p, $0 + shift) * value(q, $0) }
-                table[p * 30 + q] = 2 * products.reduce(0, +)
+        for p in patterns.indices {
+            for q in patterns.indices {
+                var sum: Float = 0
+                for sample in 0..<max(0, length - shift) { sum += patterns[p][sample + shift] * patterns[q][sample] }
+                table[p * 30 + q] = 2 * sum
             }
         }
         return table

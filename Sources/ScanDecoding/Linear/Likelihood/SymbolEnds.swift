@@ -120,10 +120,10 @@ enum SymbolEnds {
                 let isMost = length > 0.8 * extent
                 let fitting = rules.filter { rule in
                     let module = length / Float(rule.layout.modules)
-                    return (isMost || isBesideAddOn(runs[first].lowerBound..<runs[last].upperBound, inside, module))
-                        && module >= 0.9 && last - first < rule.mostBars && widest < 4.2 * module
+                    return module >= 0.9 && last - first < rule.mostBars && widest < 4.2 * module
                         && min(before, after) > strictness * rule.quiet * module
                         && wanted.contains(rule.layout.wanted)
+                        && (isMost || isBesideAddOn(runs[first].lowerBound..<runs[last].upperBound, inside, module))
                 }
                 // A chain of characters: spaces of four modules at most, and ten modules of light beside it by the standard.
                 let isChain =

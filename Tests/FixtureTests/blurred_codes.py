@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""blur_code128.py OUT [options of ../shared/bench/blur.py]: the blurred pictures of blur.py, with Code 128, Code 39 and ITF as kinds, and
+"""blurred_codes.py OUT [options of ../shared/bench/blur.py]: the blurred pictures of blur.py, with Code 128, Code 39 and ITF as kinds, and
 retail codes with an add-on.
 
 Run from the package's root. `--kinds Code-128,Code-39,ITF,EAN-13+2,UPC-A+5,…` chooses; the default is Code-128. The lists have the digits
