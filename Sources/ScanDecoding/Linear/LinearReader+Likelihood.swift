@@ -12,7 +12,7 @@ extension LinearReader {
         var tried = 0
         for (number, region) in regions.enumerated() where tried < Self.regionLimit {
             let center = SIMD2(region.centerX, region.centerY)
-            if alike[number] < Self.leastAlike { continue }
+            if alike[number] < Self.leastAlike || !region.mayBeBlurredSymbol { continue }
             if box.isSettled(at: center) || occupied.contains(where: { $0.contains(center, slack: 0) }) { continue }
             var (seen, matched) = (false, false)
             for index in 0..<Self.lineLimit {

@@ -96,7 +96,7 @@ struct LinearReader: ~Copyable {
             let number = first + index
             if let wanted = request.maximumCodes, box.winners().count >= wanted { return }
             let hasRead = request.effort != .accurate && number > 0 && !isEmpty
-            for (index, region) in regions.enumerated() where budget > 0 {
+            for (index, region) in regions.enumerated() where budget > 0 && region.mayBeSymbol {
                 if number > 0, busiest[index] < (number > 1 ? Self.fewestEdges : 8) { continue }
                 if number > 0, alike[index] < Self.leastAlike { continue }
                 // Where something was read, faint places get the first pass alone.

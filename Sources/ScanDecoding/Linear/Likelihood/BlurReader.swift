@@ -58,7 +58,8 @@ struct BlurReader: ~Copyable {
     ) -> Bool {
         var isFound = false
         let floor = Self.leastScore * (regions.first?.score ?? 0)
-        for region in regions.prefix(limit) where region.score > floor && !Task.isCancelled {
+        for region in regions.prefix(limit) where region.score > floor && region.mayBeBlurredSymbol && !Task.isCancelled
+        {
             let center = SIMD2(region.centerX, region.centerY) * scale
             if occupied.contains(where: { $0.contains(center, slack: 0) }) { continue }
             guard

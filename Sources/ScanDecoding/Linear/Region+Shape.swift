@@ -1,0 +1,15 @@
+/// Which regions have the shape of a symbol at all: most of text and of matrix codes are too short or too tall.
+extension Region {
+    /// Half of the shortest symbol, of 51 modules of a pixel, as a region may show it.
+    private static let leastHalfLength: Float = 20
+    /// The height of the tallest symbol, as a part of its length: labels of pallets.
+    private static let mostHeight: Float = 4
+    /// The same of the tallest one by the standards, UPC-E, with a margin for bars that blur makes longer.
+    private static let mostBlurredHeight: Float = 1.6
+
+    /// Whether it is long enough for a symbol, and no taller than one may be.
+    var mayBeSymbol: Bool { halfLength >= Self.leastHalfLength && halfHeight <= Self.mostHeight * halfLength }
+
+    /// Whether it has the shape of a symbol that is looked for out of focus. Of those read so in photos the tallest were 1.5 lengths high.
+    var mayBeBlurredSymbol: Bool { mayBeSymbol && halfHeight <= Self.mostBlurredHeight * halfLength }
+}
