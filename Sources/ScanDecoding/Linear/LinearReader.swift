@@ -167,11 +167,12 @@ struct LinearReader: ~Copyable {
                 continue
             }
             let identity = number << 16 | Int(offset.rounded()) & 0xFFFF
-            match(line, identity, plane, inverted: false)
+            let isWhole = match(line, identity, plane, inverted: false)
             if passNumber >= LinearPass.quick.count, alike[number] > 0.5, box.tallies.isEmpty {
                 secondOpinion.read(rows, of: line, identity: identity, inverted: false, on: plane)
             }
-            if collect(line, of: region, at: offset, isBuilt: true) { hasParts = true }
+            // A line that shows a whole symbol is no row of another.
+            if !isWhole, collect(line, of: region, at: offset, isBuilt: true) { hasParts = true }
             if pass.inverted, triesInverted { match(line, identity, plane, inverted: true) }
             if box.isSettled(at: SIMD2(region.centerX - region.uy * offset, region.centerY + region.ux * offset)) {
                 break
@@ -304,14 +305,18 @@ struct LinearReader: ~Copyable {
         }
     }
 
-    private mutating func match(_ line: ScanLine, _ identity: Int, _ plane: Plane, inverted: Bool) {
+    /// Counts the symbols that the line just read shows from end to end; says whether there are any.
+    @discardableResult
+    private mutating func match(_ line: ScanLine, _ identity: Int, _ plane: Plane, inverted: Bool) -> Bool {
         rows.build(from: edges, line: line, inverted: inverted)
-        guard rows.count > 0 else { return }
+        guard rows.count > 0 else { return false }
+        var isAny = false
         for reversed in [false, true] {
             matches.removeAll(keepingCapacity: true)
             let row = reversed ? rows.backward : rows.forward
             let (first, last) = (rows.isFirstBarCut ? 2 : 0, rows.isLastBarCut ? 2 : 0)
             matchers.match(row, cutFirst: reversed ? last : first, cutLast: reversed ? first : last, into: &matches)
+            isAny = isAny || !matches.isEmpty
             for var match in matches {
                 trace?.note(match)
                 let (first, last) =
@@ -329,6 +334,7 @@ struct LinearReader: ~Copyable {
                         isInverted: inverted), on: plane)
             }
         }
+        return isAny
     }
 
     private static func symbol(_ tally: Tally) -> DecodedSymbol {
