@@ -87,8 +87,8 @@ final class QRRingFitter {
             if missed > 2 + index / 4 { return false }
             let direction = along(unit)
             let furthest = length(direction)
-            // A bit more than a quarter of a module: closer samples found no symbol more.
-            let step: Float = max(0.5, furthest / 24)
+            // A quarter of a module: closer samples found no symbol more.
+            let step: Float = max(0.5, furthest / 26)
             var (first, inner, outer): (Float, Float, Float) = (0, 0, 0)
             var phase = 0
             var before = start
