@@ -3,26 +3,28 @@ import ScanCore
 /// Follows the bars of a sighting up and down the picture, as far as they go: the code's four corners.
 ///
 /// A profile of a sample a pixel (160 at most) is carried along the bars and matched with shifts of up to a step; steps double
-/// while it fits well. Where perspective or a bend makes it fit less, the profile there takes its place. It ends where the
-/// correlation falls below one half for two of the shortest steps. About 1 ns a sample and step.
+/// while it fits well. It ends where the correlation falls below one half for two of the shortest steps. About 1 ns a sample
+/// and step.
 struct BarTracer: ~Copyable {
     private static let most = 160
-    /// Shifts across the bars that are tried at each step, in steps.
-    private static let shifts: [Float] = [0, -0.5, 0.5, -1, 1]
-    /// The correlation at which no shift is looked for.
-    private static let enough: Float = 0.9
     private var samples = BarTracer.most
     private var model = Scratch<Int16>(capacity: BarTracer.most)
     private var probe = Scratch<Int16>(capacity: BarTracer.most)
-    private var modelSums = SIMD2<Int32>(0, 0)
-    /// Of the probe: the sum, and the sum of squares.
-    private var sums = SIMD2<Int32>(0, 0)
+    private var modelSum: Int32 = 0
+    private var modelSquares: Int32 = 0
 
     /// The quadrilateral of the code seen in `sighting`, in its own orientation.
     mutating func trace(_ sighting: Sighting, on plane: Plane) -> Quadrilateral {
         let along = sighting.end - sighting.start
         let length = max(1, sighting.length)
         samples = max(48, min(Self.most, Int(length)))
+        Self.read(from: sighting.start, to: sighting.end, samples, plane: plane, into: model.base)
+        (modelSum, modelSquares) = (0, 0)
+        for index in 0..<samples {
+            let value = Int32(model.base[index])
+            modelSum &+= value
+            modelSquares &+= value &* value
+        }
         let across = SIMD2(-along.y, along.x) / length
         let step = max(1, min(8, length / 96))
         let top = follow(sighting, direction: -across, step: step, length: length, plane: plane)
@@ -39,28 +41,23 @@ struct BarTracer: ~Copyable {
     ) -> SIMD2<Float> {
         let along = (sighting.end - sighting.start) / length
         var (reached, drift): (Float, Float) = (0, 0)
-        var (good, leap, longest): (SIMD2<Float>, Float, Float) = (SIMD2(0, 0), 1, 8)
+        var (good, leap): (SIMD2<Float>, Float) = (SIMD2(0, 0), 1)
         var misses = 0
-        Self.read(from: sighting.start, to: sighting.end, samples, plane: plane, into: probe.base)
-        _ = correlation()
-        takeProbe()
         let limit = 2 * length + 4 * step
         while reached < limit {
             let wanted = reached + leap * step
             var best: (score: Float, shift: Float) = (-1, 0)
-            // A leap goes straight on, or is shortened.
-            for number in 0..<(leap > 1 ? 1 : Self.shifts.count) {
-                let shift = Self.shifts[number]
+            for shift: Float in [0, -0.5, 0.5, -1, 1] {
                 let place = direction * wanted + along * (drift + shift * step)
                 let (start, end) = (sighting.start + place, sighting.end + place)
                 guard contains(start, plane), contains(end, plane) else { continue }
                 Self.read(from: start, to: end, samples, plane: plane, into: probe.base)
                 let score = correlation()
                 if score > best.score + (shift == 0 ? 0 : 0.02) { best = (score, shift) }
-                if shift == 0, score > Self.enough { break }
+                if shift == 0, score > 0.93 { break }
             }
-            if leap > 1, best.score <= Self.enough {
-                (leap, longest) = (leap / 2, leap / 2)
+            if leap > 1, best.score < 0.85 {
+                leap = 1
                 continue
             }
             reached = wanted
@@ -71,9 +68,7 @@ struct BarTracer: ~Copyable {
                 misses = 0
                 drift += best.shift * step
                 good = direction * reached + along * drift
-                let isStraight = best.score > Self.enough && best.shift == 0
-                leap = isStraight ? min(longest, 2 * leap) : 1
-                if isStraight, best.score < 0.96 { takeProbe() }
+                leap = best.score > 0.93 && best.shift == 0 ? min(8, 2 * leap) : 1
             }
         }
         return good
@@ -104,14 +99,8 @@ struct BarTracer: ~Copyable {
         }
     }
 
-    /// Makes the probe, just correlated, the model.
-    private mutating func takeProbe() {
-        swap(&model, &probe)
-        modelSums = sums
-    }
-
     /// The normalised correlation of the model and the probe.
-    private mutating func correlation() -> Float {
+    private func correlation() -> Float {
         var (sum, squares, products): (Int32, Int32, Int32) = (0, 0, 0)
         let (a, b) = (model.base, probe.base)
         for index in 0..<samples {
@@ -120,11 +109,10 @@ struct BarTracer: ~Copyable {
             squares &+= value &* value
             products &+= value &* Int32(a[index])
         }
-        sums = SIMD2(sum, squares)
         let count = Float(samples)
-        let cross = Float(products) - Float(modelSums.x) * Float(sum) / count
+        let cross = Float(products) - Float(modelSum) * Float(sum) / count
         let spread =
-            (Float(modelSums.y) - Float(modelSums.x) * Float(modelSums.x) / count)
+            (Float(modelSquares) - Float(modelSum) * Float(modelSum) / count)
             * (Float(squares) - Float(sum) * Float(sum) / count)
         return spread > 0 ? cross / spread.squareRoot() : 0
     }

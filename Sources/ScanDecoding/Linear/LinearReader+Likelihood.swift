@@ -46,7 +46,8 @@ extension LinearReader {
                 retail.profile.load(profile.base, samples: line.count, from: span.start, to: span.end, inverted: false),
                 let outcome = retail.search(
                     span.layout, start: span.start, end: span.end, limit: span.layout.errorLimit),
-                outcome.error < span.layout.errorLimit, outcome.margin > span.layout.leastMargin
+                outcome.error < span.layout.errorLimit, outcome.margin > span.layout.leastMargin,
+                outcome.hypothesis.isPlausible(module: outcome.hypothesis.module(span.layout))
             else { continue }
             matches += 1
             var match = LinearMatch(outcome, span.layout)

@@ -27,16 +27,9 @@ struct RegionFit {
     /// How much better than anything else in the region it must fit.
     static let leastRival: Float = 1.5
 
-    /// Whether blur and size go together. The strongest blur of the search is its limit, not a fit, and a strong blur of narrow modules is
-    /// seen where a part of a larger symbol is taken for a whole one.
-    private var isPlausible: Bool {
-        hypothesis.blur < SymbolHypothesis.blurs.count - 1
-            && (SymbolHypothesis.blurs[hypothesis.blur] < 1.1 || module > 1.3)
-    }
-
     /// Whether it is believed: the margin is wide, nothing else fits nearly as well, and either half of the strips says the same.
     var isTrusted: Bool {
-        isPlausible && margin > leastMargin && rival > Self.leastRival
+        hypothesis.isPlausible(module: module) && margin > leastMargin && rival > Self.leastRival
             && halves.allSatisfy { $0.map { $0 > leastMargin / 2 } ?? false }
     }
 }

@@ -27,4 +27,10 @@ struct SymbolHypothesis {
 
     /// Pixels a module.
     func module(_ layout: some SymbolLayout) -> Float { (end - start) / Float(layout.modules) }
+
+    /// Whether blur and size go together, with modules of so many pixels. The strongest blur of the search is its limit, not a fit, and a
+    /// strong blur of narrow modules is seen where a part of a larger symbol is taken for a whole one.
+    func isPlausible(module: Float) -> Bool {
+        blur < Self.blurs.count - 1 && (Self.blurs[blur] < 1.1 || module > 1.3)
+    }
 }
