@@ -1,4 +1,4 @@
-// Which shapes are read, and which are looked at out of focus.
+// Which shapes are read, which are looked at out of focus, and which blur is plausible there.
 import Testing
 
 @testable import ScanDecoding

@@ -1,6 +1,6 @@
 /// Which regions have the shape of a symbol at all: most of text and of matrix codes are too short or too tall.
 extension Region {
-    /// Half of the shortest symbol, of 51 modules of a pixel, as a region may show it.
+    /// Half of the shortest retail symbol, of 51 modules of a pixel, without the cells at its ends that a region may lack.
     private static let leastHalfLength: Float = 20
     /// The height of the tallest symbol, as a part of its length: labels of pallets.
     private static let mostHeight: Float = 4
