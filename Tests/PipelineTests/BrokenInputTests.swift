@@ -4,7 +4,7 @@ import Foundation
 import ScanKit
 import Testing
 
-@Suite("bad input of scan watch, record and replay", .timeLimit(.minutes(3)))
+@Suite("bad input of scan watch, record and replay", .timeLimit(.minutes(20)))
 struct BrokenInputTests {
     private let folder: TemporaryFolder
 

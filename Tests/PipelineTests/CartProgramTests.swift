@@ -92,7 +92,7 @@ struct CartProgramTests {
         #expect(folder.status == 1)
     }
 
-    @Test("names and prices come from a server on the loopback", .timeLimit(.minutes(2)))
+    @Test("names and prices come from a server on the loopback", .timeLimit(.minutes(20)))
     func server() throws {
         let server = try LoopbackServer { path in
             guard path == "/shop/09521234543213" else { return nil }

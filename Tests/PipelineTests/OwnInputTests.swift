@@ -4,7 +4,7 @@ import Foundation
 import ScanKit
 import Testing
 
-@Suite("outputs that are inputs", .timeLimit(.minutes(3)))
+@Suite("outputs that are inputs", .timeLimit(.minutes(20)))
 struct OwnInputTests {
     private let folder: TemporaryFolder
 

@@ -31,7 +31,7 @@ private enum WatchVideo {
 }
 
 @Suite(
-    "scan watch", .enabled(if: WatchVideo.folder != nil, "needs the program ffmpeg"), .timeLimit(.minutes(3)),
+    "scan watch", .enabled(if: WatchVideo.folder != nil, "needs the program ffmpeg"), .timeLimit(.minutes(20)),
     .serialized)
 struct WatchProgramTests {
     /// The lines of an output.

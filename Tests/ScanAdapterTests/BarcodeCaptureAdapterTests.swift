@@ -22,7 +22,7 @@ private final class QueueExecutor: TaskExecutor {
     }
 }
 
-@Suite(.timeLimit(.minutes(1))) struct BarcodeCaptureAdapterTests {
+@Suite(.timeLimit(.minutes(20))) struct BarcodeCaptureAdapterTests {
     private let mode = BarcodeCapture(context: nil, settings: BarcodeCaptureSettings())
 
     private func scan(_ adapter: BarcodeCaptureAdapter, _ barcodes: [Barcode]) {

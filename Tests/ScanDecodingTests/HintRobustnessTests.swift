@@ -4,7 +4,7 @@ import ScanDecoding
 import ScanTesting
 import Testing
 
-@Suite("BarcodeReader, strange hints", .timeLimit(.minutes(5)))
+@Suite("BarcodeReader, strange hints", .timeLimit(.minutes(20)))
 struct HintRobustnessTests {
     private static let data = ["4006381333931", "5901234123457"]
 

@@ -5,7 +5,7 @@ import ScanImages
 import Synchronization
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct ImageFrameSourceTests {
+@Suite(.timeLimit(.minutes(20))) struct ImageFrameSourceTests {
     private let picture = GrayImage(width: 5, height: 4, filledWith: 9)
 
     @Test func `one picture is one frame, then off`() async {

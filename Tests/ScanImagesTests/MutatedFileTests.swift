@@ -4,7 +4,7 @@ import ScanCore
 import ScanImages
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct MutatedFileTests {
+@Suite(.timeLimit(.minutes(20))) struct MutatedFileTests {
     /// Mutations of a file: those of the formats, where the decoders differ most, and those of the other sets.
     private static func count(_ set: String) -> Int { set == "formats" || set == "errors" ? 12 : 3 }
 

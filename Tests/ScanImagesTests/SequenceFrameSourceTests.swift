@@ -4,7 +4,7 @@ import ScanImages
 import Synchronization
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct SequenceFrameSourceTests {
+@Suite(.timeLimit(.minutes(20))) struct SequenceFrameSourceTests {
     private func frame(_ width: Int) -> ImageFrame {
         ImageFrame(image: GrayImage(width: width, height: 1, filledWith: 0), timestamp: .milliseconds(width))
     }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ScanVideo
 
-@Suite(.timeLimit(.minutes(3))) struct StrangeVideoTests {
+@Suite(.timeLimit(.minutes(20))) struct StrangeVideoTests {
     private let videos: TestVideos
 
     init() throws { videos = try TestVideos() }

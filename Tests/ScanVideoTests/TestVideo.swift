@@ -169,5 +169,5 @@ struct Holdings {
 }
 
 /// The suites that make and play videos: one test at a time, as each looks at what the process holds.
-@Suite(.enabled(if: TestVideos.canMake, "needs the program ffmpeg"), .timeLimit(.minutes(2)), .serialized)
+@Suite(.enabled(if: TestVideos.canMake, "needs the program ffmpeg"), .timeLimit(.minutes(20)), .serialized)
 struct VideoSuites {}

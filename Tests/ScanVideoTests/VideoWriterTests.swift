@@ -6,7 +6,7 @@ import Testing
 
 @testable import ScanVideo
 
-@Suite(.enabled(if: TestVideos.canMake, "needs the program ffmpeg"), .timeLimit(.minutes(2)))
+@Suite(.enabled(if: TestVideos.canMake, "needs the program ffmpeg"), .timeLimit(.minutes(20)))
 struct VideoWriterTests {
     private let videos: TestVideos
 
@@ -84,7 +84,7 @@ struct VideoWriterTests {
 }
 
 /// What needs no ffmpeg.
-@Suite(.timeLimit(.minutes(1))) struct VideoWriterMistakeTests {
+@Suite(.timeLimit(.minutes(20))) struct VideoWriterMistakeTests {
     private static let path = "/tmp/never-written.mp4"
 
     @Test func `without ffmpeg it says what to install`() {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import ScanView
 
-@Suite(.timeLimit(.minutes(1))) struct FeedbackTests {
+@Suite(.timeLimit(.minutes(20))) struct FeedbackTests {
     private let code = Barcode(symbology: .ean8, data: "95212340")
     private let folder: URL
 

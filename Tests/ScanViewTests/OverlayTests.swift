@@ -5,7 +5,7 @@ import ScanTesting
 import ScanView
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct OverlayTests {
+@Suite(.timeLimit(.minutes(20))) struct OverlayTests {
     private let place = Quadrilateral(x: 40, y: 60, width: 80, height: 30)
     private let frame = ImageFrame(image: GrayImage(width: 200, height: 160, filledWith: 0), timestamp: .zero)
 

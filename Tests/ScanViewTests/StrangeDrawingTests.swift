@@ -4,7 +4,7 @@ import ScanTesting
 import ScanView
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct StrangeDrawingTests {
+@Suite(.timeLimit(.minutes(20))) struct StrangeDrawingTests {
     private static let strange: [Double] = [
         .nan, .infinity, -.infinity, 1e300, -1e300, 1e18, 1e9, -1, 0, .leastNonzeroMagnitude,
     ]

@@ -5,7 +5,7 @@ import ScanTesting
 import ScanView
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct ViewAimTests {
+@Suite(.timeLimit(.minutes(20))) struct ViewAimTests {
     private static let left = DecodedSymbol.fake(
         .code128, "LEFT", at: Quadrilateral(x: 10, y: 20, width: 40, height: 20))
     private static let right = DecodedSymbol.fake(

@@ -21,7 +21,7 @@ final class KeptText: TextSink {
     func write(_ more: [UInt8]) throws(BrokenPipe) { bytes.withLock { $0 += more } }
 }
 
-@Suite("CartCommand", .timeLimit(.minutes(2)))
+@Suite("CartCommand", .timeLimit(.minutes(20)))
 struct CartCommandTests {
     private let output = KeptText()
     private let errors = KeptText()

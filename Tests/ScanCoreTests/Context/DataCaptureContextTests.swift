@@ -5,7 +5,7 @@ import ScanTesting
 import Synchronization
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct DataCaptureContextTests {
+@Suite(.timeLimit(.minutes(20))) struct DataCaptureContextTests {
     @Test func `a fresh context has no source and an unknown status`() {
         let context = DataCaptureContext(decoder: { ScriptedDecoder() })
         #expect(context.frameSource == nil)

@@ -54,7 +54,7 @@ private enum Deed: CaseIterable, Sendable {
     case disable, remove, dispose, stop, otherSource, reset, apply, drop
 }
 
-@Suite(.timeLimit(.minutes(1))) struct SideCallbackTests {
+@Suite(.timeLimit(.minutes(20))) struct SideCallbackTests {
     /// Everything that a callback may take away, in a place it can be reached from.
     private struct Hand: Sendable {
         var context: DataCaptureContext?

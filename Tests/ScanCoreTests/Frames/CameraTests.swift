@@ -4,7 +4,7 @@ import ScanTesting
 import Synchronization
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct CameraTests {
+@Suite(.timeLimit(.minutes(20))) struct CameraTests {
     @Test func `a camera around a producer gives its frames and the settings of its start`() async {
         let seen = Mutex<[CameraSettings]>([])
         let came = AsyncStream<Void>.makeStream()

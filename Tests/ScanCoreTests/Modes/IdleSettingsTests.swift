@@ -3,7 +3,7 @@ import ScanCore
 import ScanTesting
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct IdleSettingsTests {
+@Suite(.timeLimit(.minutes(20))) struct IdleSettingsTests {
     private typealias Knobs = @Sendable (SymbologySettings) -> Void
 
     private static let knobs: [(symbology: Symbology, change: Knobs, hint: String)] = [

@@ -5,7 +5,7 @@ import ScanTesting
 import Synchronization
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct MetadataOutputTests {
+@Suite(.timeLimit(.minutes(20))) struct MetadataOutputTests {
     /// A running output on frames of 200 x 100.
     private struct Rig {
         let source = ManualFrameSource()

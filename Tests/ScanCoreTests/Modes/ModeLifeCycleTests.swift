@@ -5,7 +5,7 @@ import ScanTesting
 import Synchronization
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct ModeLifeCycleTests {
+@Suite(.timeLimit(.minutes(20))) struct ModeLifeCycleTests {
     @Test(arguments: ModeKind.all)
     func `disabling inside a callback is the last of this mode`(kind: ModeKind) async {
         let rig = await ModeRig(kind)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ScanCore
 
-@Suite(.timeLimit(.minutes(1))) struct StrangeSettingsTests {
+@Suite(.timeLimit(.minutes(20))) struct StrangeSettingsTests {
     private func pixels(_ value: Double) -> FloatWithUnit { FloatWithUnit(value: value, unit: .pixel) }
 
     @Test(arguments: [-1, -1e300, Double.nan, -Double.infinity])

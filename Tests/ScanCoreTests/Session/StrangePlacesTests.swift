@@ -4,7 +4,7 @@ import Testing
 
 @testable import ScanCore
 
-@Suite(.timeLimit(.minutes(1))) struct StrangePlacesTests {
+@Suite(.timeLimit(.minutes(20))) struct StrangePlacesTests {
     private static let places: [Quadrilateral] = [
         Quadrilateral(x: .nan, y: 10, width: 80, height: 40), Quadrilateral(x: 10, y: 10, width: .infinity, height: 40),
         Quadrilateral(x: 1e300, y: -1e300, width: 1e300, height: 1), Quadrilateral(x: 0, y: 0, width: 1e12, height: 1),

@@ -12,7 +12,7 @@ private final class Paper: Sendable {
     func write(_ line: String) { written.withLock { $0 += line } }
 }
 
-@Suite(.timeLimit(.minutes(1))) struct RunTraceTests {
+@Suite(.timeLimit(.minutes(20))) struct RunTraceTests {
     /// A run of four frames: the trace of it and what its listener was told.
     private func record() async -> (trace: String, listener: RecordingBarcodeCaptureListener) {
         let paper = Paper()

@@ -5,7 +5,7 @@ import ScanLookup
 import ScanTesting
 import Testing
 
-@Suite("NetworkSession", .timeLimit(.minutes(2)))
+@Suite("NetworkSession", .timeLimit(.minutes(20)))
 struct NetworkSessionTests {
     @Test("the session on Foundation keeps the contract")
     func foundation() async throws {

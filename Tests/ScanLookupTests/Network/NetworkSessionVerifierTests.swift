@@ -20,7 +20,7 @@ private struct CarelessSession: NetworkSession, Sendable {
     }
 }
 
-@Suite("NetworkSessionVerifier", .timeLimit(.minutes(2)))
+@Suite("NetworkSessionVerifier", .timeLimit(.minutes(20)))
 struct NetworkSessionVerifierTests {
     @Test("a session that takes a status for an error and knows no limits is told both")
     func careless() async throws {

@@ -9,7 +9,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-@Suite("Session fakes", .timeLimit(.minutes(2)))
+@Suite("Session fakes", .timeLimit(.minutes(20)))
 struct SessionFakesTests {
     private let url = URL(filePath: "/a")
 

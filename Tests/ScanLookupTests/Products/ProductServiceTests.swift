@@ -9,7 +9,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-@Suite("ProductService", .timeLimit(.minutes(2)))
+@Suite("ProductService", .timeLimit(.minutes(20)))
 struct ProductServiceTests {
     private let pen = Pens.gtin(400_638_133_393)
 
