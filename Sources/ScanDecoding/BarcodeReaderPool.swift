@@ -9,7 +9,7 @@ public final class BarcodeReaderPool: Sendable {
     /// Readers that nobody uses, tasks that wait for one, and how many readers may still be made.
     private struct State {
         var idle: [Loan] = []
-        var waiting: [(id: Int, continuation: CheckedContinuation<Loan?, Never>)] = []
+        var waiting: [(id: Int, continuation: Handover<Loan?, Never>)] = []
         var unmade: Int
         var nextID = 0
     }
@@ -47,7 +47,7 @@ public final class BarcodeReaderPool: Sendable {
             return state.nextID
         }
         return await withTaskCancellationHandler {
-            await withCheckedContinuation { continuation in
+            await withHandover { continuation in
                 let answer: Loan?? = state.withLock { state in
                     if Task.isCancelled { return .some(nil) }
                     if let loan = state.idle.popLast() { return loan }
@@ -72,7 +72,7 @@ public final class BarcodeReaderPool: Sendable {
         let waiter = state.withLock { state in
             if state.waiting.isEmpty {
                 state.idle.append(loan)
-                return nil as (id: Int, continuation: CheckedContinuation<Loan?, Never>)?
+                return nil as (id: Int, continuation: Handover<Loan?, Never>)?
             }
             return state.waiting.removeFirst()
         }

@@ -1,4 +1,5 @@
 // The clock that stands still until a test moves it.
+import ScanCore
 import Synchronization
 
 /// A clock whose time is set by hand. Sleepers wake when it is advanced to their deadline, the earliest first.
@@ -24,7 +25,7 @@ public final class ManualClock: Clock, Sendable {
     private struct State {
         var now = Instant(offset: .zero)
         var lastKey = 0
-        var sleepers: [Int: (deadline: Instant, continuation: CheckedContinuation<Void, any Error>)] = [:]
+        var sleepers: [Int: (deadline: Instant, continuation: Handover<Void, any Error>)] = [:]
     }
 
     /// Guards the time and the sleepers.
@@ -60,7 +61,7 @@ public final class ManualClock: Clock, Sendable {
             return state.lastKey
         }
         try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { continuation in
+            try await withThrowingHandover { continuation in
                 let isDue = state.withLock { state in
                     if Task.isCancelled || deadline <= state.now { return true }
                     state.sleepers[key] = (deadline, continuation)

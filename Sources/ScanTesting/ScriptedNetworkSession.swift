@@ -1,6 +1,7 @@
 // The network session for tests.
 public import Foundation
 public import ScanLookup
+import ScanCore
 import Synchronization
 
 #if canImport(FoundationNetworking)
@@ -42,8 +43,8 @@ public final class ScriptedNetworkSession: NetworkSession, Sendable {
         var queues: [URL: [Step]]
         var isHeld: Bool
         var lastKey = 0
-        var held: [Int: CheckedContinuation<Void, any Error>] = [:]
-        var watchers: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
+        var held: [Int: Handover<Void, any Error>] = [:]
+        var watchers: [(count: Int, continuation: Handover<Void, Never>)] = []
     }
 
     /// Guards what was asked, what is left of the script, and who waits.
@@ -89,7 +90,7 @@ public final class ScriptedNetworkSession: NetworkSession, Sendable {
 
     /// Returns when that many requests have come.
     public func waitForRequests(_ count: Int) async {
-        await withCheckedContinuation { continuation in
+        await withHandover { continuation in
             let isThere = state.withLock { state in
                 if state.requests.count < count { state.watchers.append((count, continuation)) }
                 return state.requests.count >= count
@@ -136,7 +137,7 @@ public final class ScriptedNetworkSession: NetworkSession, Sendable {
     /// Waits for ``release()`` if answers are held back.
     private func hold(_ key: Int) async throws {
         try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { continuation in
+            try await withThrowingHandover { continuation in
                 let isCancelled = Task.isCancelled
                 let waits = state.withLock { state in
                     if state.isHeld && !isCancelled { state.held[key] = continuation }

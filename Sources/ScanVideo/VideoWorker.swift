@@ -19,7 +19,7 @@ final class VideoWorker: Sendable {
 
     /// The next step; throws what ended the video too early, and why it could not be opened.
     func next() async throws(ScanError) -> VideoStep {
-        let result: Result<VideoStep, ScanError> = await withCheckedContinuation { continuation in
+        let result: Result<VideoStep, ScanError> = await withHandover { continuation in
             queue.async { [self] in continuation.resume(returning: step()) }
         }
         return try result.get()
@@ -30,7 +30,7 @@ final class VideoWorker: Sendable {
 
     /// Closes the video, and returns when that is done.
     func close() async {
-        await withCheckedContinuation { continuation in
+        await withHandover { continuation in
             queue.async { [self] in
                 reader.withLock { reader in
                     reader?.close()

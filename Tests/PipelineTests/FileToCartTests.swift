@@ -31,7 +31,7 @@ struct FileToCartTests {
         let failures = await source.run()
         #expect(failures.isEmpty)
         // The main queue keeps its order: what the adapter queued stands before this.
-        await withCheckedContinuation { done in DispatchQueue.main.async { done.resume() } }
+        await withHandover { done in DispatchQueue.main.async { done.resume() } }
         return cart.scannedItems
     }
 

@@ -18,7 +18,7 @@ struct SequenceTests {
         capture.addListener(listener)
         let source = SequenceFrameSource()
         context.setFrameSource(source)
-        await withCheckedContinuation { ready in
+        await withHandover { ready in
             source.switch(toDesiredState: .on) { _ in ready.resume() }
         }
         for (index, frame) in frames.enumerated() {

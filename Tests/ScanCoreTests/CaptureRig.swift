@@ -41,15 +41,6 @@ struct CaptureRig {
     func settle() async { await context.settle() }
 }
 
-extension DataCaptureContext {
-    /// Waits until the executor has done all that it was asked for.
-    func settle() async {
-        await withCheckedContinuation { done in
-            setFrameSource(frameSource) { done.resume() }
-        }
-    }
-}
-
 /// One code that every test knows.
 let milk = DecodedSymbol.fake(.ean13UPCA, "4006381333931")
 /// Another one.

@@ -99,14 +99,14 @@ import Testing
 /// Lets one caller through for each permit.
 private actor Gate {
     private var permits = 0
-    private var waiting: [CheckedContinuation<Void, Never>] = []
+    private var waiting: [Handover<Void, Never>] = []
 
     func pass() async {
         guard permits == 0 else {
             permits -= 1
             return
         }
-        await withCheckedContinuation { waiting.append($0) }
+        await withHandover { waiting.append($0) }
     }
 
     func permit() {

@@ -38,7 +38,8 @@ import Testing
         await source.start()
         for _ in symbols { await source.emit(frame) }
         await source.stop()
-        await withCheckedContinuation { done in context.setFrameSource(nil) { done.resume() } }
+        context.setFrameSource(nil)
+        await context.settle()
         return drawn
     }
 

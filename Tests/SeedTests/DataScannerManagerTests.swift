@@ -52,11 +52,11 @@ final class DataScannerManager: DataScannerViewControllerDelegate {
         await source.emit(GrayImage(width: 640, height: 480, filledWith: 255))
         #expect(manager.recognisedBarcodeString == "")
         scanner.tap(at: Point(x: 120, y: 60))
-        await settle(context)
+        await context.settle()
         #expect(manager.recognisedBarcodeString == "4006381333931")
         #expect(manager.dataScannerFailure == nil)
         context.setFrameSource(nil)
-        await settle(context)
+        await context.settle()
         #expect(manager.dataScannerFailure == .cameraRestricted)
     }
 
@@ -69,9 +69,5 @@ final class DataScannerManager: DataScannerViewControllerDelegate {
         #expect(manager.recognisedBarcodeString == "95212340")
         manager.dataScanner(scanner, becameUnavailableWithError: .unsupported)
         #expect(manager.dataScannerFailure == .unsupported)
-    }
-
-    private func settle(_ context: DataCaptureContext) async {
-        await withCheckedContinuation { done in context.setFrameSource(context.frameSource) { done.resume() } }
     }
 }

@@ -39,7 +39,7 @@ final class ProductPickHandlerTests: XCTestCase {
         await source.emit()
         for expected: Set<String> in [["item-42"], []] {
             pick.tapItem(withData: "item-42")
-            await withCheckedContinuation { done in context.setFrameSource(source) { done.resume() } }
+            await context.settle()
             XCTAssertEqual(pick.scanningSession.pickedItems, expected)
         }
     }

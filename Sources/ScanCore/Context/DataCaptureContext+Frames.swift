@@ -38,7 +38,7 @@ extension DataCaptureContext {
             if let mustStart = offer(frame, from: source, done: nil), mustStart { schedule() }
             return
         }
-        await withCheckedContinuation { done in
+        await withHandover { done in
             guard let mustStart = offer(frame, from: source, done: done) else {
                 done.resume()
                 return
@@ -49,7 +49,7 @@ extension DataCaptureContext {
 
     /// Numbers a frame and puts it to the gate; nil when it is not wanted, else whether work has to be started.
     private func offer(
-        _ frame: any FrameData, from source: any FrameSource, done: CheckedContinuation<Void, Never>?
+        _ frame: any FrameData, from source: any FrameSource, done: Handover<Void, Never>?
     ) -> Bool? {
         state.withLock { state in
             guard state.frameSource === source, !state.isDisposed else { return nil }

@@ -16,7 +16,7 @@ public final class DataCaptureContext: Sendable {
         /// The run it belongs to.
         var sequence: Int
         /// Resumed when the frame was processed; nil for live frames.
-        var done: CheckedContinuation<Void, Never>?
+        var done: Handover<Void, Never>?
     }
 
     /// All that changes.

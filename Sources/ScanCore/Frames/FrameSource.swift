@@ -30,7 +30,7 @@ extension FrameSource {
     /// Asks for a settled state and waits for the answer: whether it was reached. Not from inside a callback of this source,
     /// which the answer would wait for.
     public func settle(in state: FrameSourceState) async -> Bool {
-        await withCheckedContinuation { continuation in
+        await withHandover { continuation in
             `switch`(toDesiredState: state) { continuation.resume(returning: $0) }
         }
     }

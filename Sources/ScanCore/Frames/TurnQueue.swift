@@ -5,7 +5,7 @@ import Synchronization
 final class TurnQueue: Sendable {
     private struct State {
         var isTaken = false
-        var waiting: [CheckedContinuation<Void, Never>] = []
+        var waiting: [Handover<Void, Never>] = []
     }
 
     /// Guards who has the turn and who waits for it.
@@ -21,7 +21,7 @@ final class TurnQueue: Sendable {
     }
 
     private func enter() async {
-        await withCheckedContinuation { continuation in
+        await withHandover { continuation in
             let isFree = state.withLock { state in
                 if state.isTaken {
                     state.waiting.append(continuation)
@@ -35,7 +35,7 @@ final class TurnQueue: Sendable {
     }
 
     private func leave() {
-        let next = state.withLock { state -> CheckedContinuation<Void, Never>? in
+        let next = state.withLock { state -> Handover<Void, Never>? in
             if state.waiting.isEmpty {
                 state.isTaken = false
                 return nil

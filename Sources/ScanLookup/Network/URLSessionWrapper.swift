@@ -1,5 +1,6 @@
 // The session on Foundation's own client.
 public import Foundation
+import ScanCore
 
 #if canImport(FoundationNetworking)
     public import FoundationNetworking
@@ -39,7 +40,7 @@ public final class URLSessionWrapper: NetworkSession, Sendable {
         let id = task.taskIdentifier
         let deadline = DispatchTime.now() + .milliseconds(settings.timeoutMilliseconds)
         return try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { continuation in
+            try await withThrowingHandover { continuation in
                 transfers.begin(task, transfer, continuation)
                 // A cancel before this found nothing to stop.
                 if Task.isCancelled { transfers.stop(id, CancellationError()) }

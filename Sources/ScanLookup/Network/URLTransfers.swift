@@ -1,6 +1,7 @@
 // URLSession's delegate: hands what happens to the transfers.
 
 import Foundation
+import ScanCore
 import Synchronization
 
 #if canImport(FoundationNetworking)
@@ -10,7 +11,7 @@ import Synchronization
 /// The requests that run on one `URLSession`.
 final class URLTransfers: NSObject, URLSessionDataDelegate, Sendable {
     /// Who waits for a request.
-    typealias Waiter = CheckedContinuation<(Data, URLResponse), any Error>
+    typealias Waiter = Handover<(Data, URLResponse), any Error>
 
     private struct Entry {
         var task: URLSessionTask

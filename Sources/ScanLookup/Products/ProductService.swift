@@ -1,5 +1,6 @@
 // From a code to a product.
 public import Foundation
+import ScanCore
 
 /// Looks products up by their GTIN, over a session that the app owns.
 ///
@@ -26,7 +27,7 @@ public actor ProductService {
     private struct Flight {
         var number: Int
         var task: Task<Void, Never>
-        var waiters: [Int: CheckedContinuation<Result<Answer, ProductLookupError>, Never>] = [:]
+        var waiters: [Int: Handover<Result<Answer, ProductLookupError>, Never>] = [:]
     }
 
     private let fetch: ProductFetch
@@ -72,7 +73,7 @@ public actor ProductService {
         lastNumber += 1
         let waiter = lastNumber
         return await withTaskCancellationHandler {
-            await withCheckedContinuation { continuation in
+            await withHandover { continuation in
                 if Task.isCancelled { return continuation.resume(returning: .failure(Self.cancelled)) }
                 var flight = flights[gtin] ?? begin(gtin, number: waiter)
                 flight.waiters[waiter] = continuation

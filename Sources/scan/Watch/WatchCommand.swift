@@ -92,7 +92,7 @@ struct WatchRun {
         context.setFrameSource(source)
         await stop.run(source)
         // A live frame may still be in hand.
-        await withCheckedContinuation { done in context.setFrameSource(nil) { done.resume() } }
+        await withHandover { done in context.setFrameSource(nil) { done.resume() } }
         if let recorder { context.removeListener(recorder) }
         context.dispose()
         annotation?.finish()

@@ -128,13 +128,13 @@ import Testing
         // Once for each call, that which must not come too, so that a fault is a failure and no hang.
         for _ in 1...3 { gate.signal() }
         await drained(rig.output)
-        await withCheckedContinuation { done in queue.async { done.resume() } }
+        await withHandover { done in queue.async { done.resume() } }
         #expect(delegate.texts == [["A"]])
     }
 
     /// Waits until the delegate's queue has done what it was given.
     private func drained(_ output: MetadataOutput) async {
-        await withCheckedContinuation { done in
+        await withHandover { done in
             output.metadataObjectsCallbackQueue?.async { done.resume() }
         }
     }

@@ -152,7 +152,7 @@ import Testing
         async let emitted: Bool = rig.source.emit()
         for await _ in entered.stream {}
         let called = DispatchSemaphore(value: 0)
-        await withCheckedContinuation { done in
+        await withHandover { done in
             DispatchQueue.global().async {
                 called.signal()
                 action(rig, ear)

@@ -1,6 +1,7 @@
 // The session on libcurl.
 #if Curl
     public import Foundation
+    import ScanCore
 
     #if canImport(FoundationNetworking)
         public import FoundationNetworking
@@ -27,7 +28,7 @@
             try Task.checkCancellation()
             let id = worker.newNumber()
             return try await withTaskCancellationHandler {
-                try await withCheckedThrowingContinuation { continuation in
+                try await withThrowingHandover { continuation in
                     worker.begin(id, transfer, settings, continuation)
                     // A cancel before this found nothing to stop.
                     if Task.isCancelled { worker.cancel(id) }

@@ -2,6 +2,7 @@
 #if Curl
     import CCurl
     import Foundation
+    import ScanCore
     import Synchronization
 
     #if canImport(FoundationNetworking)
@@ -11,7 +12,7 @@
     /// Takes requests from any thread and runs them on one of its own.
     final class CurlWorker: Sendable {
         /// Who waits for a request.
-        typealias Waiter = CheckedContinuation<(Data, URLResponse), any Error>
+        typealias Waiter = Handover<(Data, URLResponse), any Error>
 
         /// Something for the thread to do.
         enum Order: Sendable {
