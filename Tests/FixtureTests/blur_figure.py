@@ -7,7 +7,8 @@ import json
 import re
 import sys
 
-NAMES = {"ours": ("ScanCore", "#0b6bcb"), "zxing": ("zxing-cpp", "#c8501e"), "zbar": ("zbar", "#6b6b6b")}
+# A reader's name, colour, and the side of its line that the name stands on.
+NAMES = {"ours": ("ScanCore", "#0b6bcb", "end"), "zxing": ("zxing-cpp", "#c8501e", "start"), "zbar": ("zbar", "#6b6b6b", "end")}
 WIDTH, HEIGHT, LEFT, TOP, GAP = 300, 200, 52, 34, 40
 
 folder, figure = sys.argv[1:3]
@@ -33,7 +34,7 @@ def line(points, color, width):
     return f'<polyline points="{points}" fill="none" stroke="{color}" stroke-width="{width}"/>'
 
 
-total = LEFT + len(sizes) * (WIDTH + GAP) - GAP + 90, TOP + HEIGHT + 46
+total = LEFT + len(sizes) * (WIDTH + GAP) - GAP + 20, TOP + HEIGHT + 46
 shapes = [f'<rect width="{total[0]}" height="{total[1]}" fill="#ffffff"/>']
 for index, size in enumerate(sizes):
     left = LEFT + index * (WIDTH + GAP)
@@ -44,17 +45,17 @@ for index, size in enumerate(sizes):
         shapes.append(line(f"{left},{y:.1f} {left + WIDTH},{y:.1f}", "#dddddd", 1))
         if index == 0:
             shapes.append(text(left - 8, y + 4, percent, "end"))
-    for sigma in sigmas:
-        shapes.append(text(place(sigma, 0)[0], TOP + HEIGHT + 17, f"{sigma:g}"))
+    for tenths in range(0, round(sigmas[-1] * 10) + 1, 2):
+        shapes.append(text(place(tenths / 10, 0)[0], TOP + HEIGHT + 17, f"{tenths / 10:g}"))
     shapes.append(text(left + WIDTH / 2, TOP + HEIGHT + 36, "standard deviation of the blur, in modules"))
-    for peer, (name, color) in reversed(NAMES.items()):
+    for peer, (name, color, side) in reversed(NAMES.items()):
         shares = [(sigma, 100 * counts[size, peer, sigma][0] / counts[size, peer, sigma][1]) for sigma in sigmas]
         points = [place(*share) for share in shares]
         shapes.append(line(" ".join(f"{x:.1f},{y:.1f}" for x, y in points), color, 2.5))
         # Named where it falls through a half.
-        below = next((i for i, (_, percent) in enumerate(shares) if percent < 50), len(points) - 1)
-        x, y = points[below] if below in (0, len(points) - 1) else [(a + b) / 2 for a, b in zip(points[below - 1], points[below])]
-        shapes.append(text(x + 6, y - 6 if below else y - 12, name, "start", color, ' font-weight="bold"'))
+        fall = next((index for index, (_, percent) in enumerate(shares) if percent < 50), len(shares) - 1)
+        (x0, y0), (x1, y1) = points[max(fall - 1, 0)], points[fall]
+        shapes.append(text((x0 + x1) / 2 + (8 if side == "start" else -8), (y0 + y1) / 2 + 4, name, side, color, ' font-weight="bold"'))
 shapes.append(text(14, TOP + HEIGHT / 2, "percent found", more=f' transform="rotate(-90 14 {TOP + HEIGHT / 2:.1f})"'))
 with open(figure, "w") as file:
     file.write(
