@@ -1,7 +1,6 @@
 // The only type of an app that touches the capture session.
 public import Dispatch
 public import ScanCore
-import Synchronization
 
 /// Forwards new codes to the app's receiver as plain values: every new code of a frame that has text, in order.
 ///
@@ -16,7 +15,7 @@ public final class BarcodeCaptureAdapter: BarcodeCaptureListener, Sendable {
     /// Shared with what is on its way, so that the adapter may go before it has arrived.
     private final class Delivery: Sendable {
         /// Guards the reference between the app and the delivery queue.
-        let target = Mutex(WeakReceiver())
+        let target = Guarded(WeakReceiver())
 
         func deliver(_ scans: [Scan]) {
             guard let receiver = target.withLock({ $0 }).receiver else { return }

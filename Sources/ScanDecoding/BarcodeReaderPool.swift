@@ -1,5 +1,4 @@
 public import ScanCore
-import Synchronization
 
 /// Reads pictures from any number of tasks, at most so many at once: what a server holds one of.
 ///
@@ -16,14 +15,14 @@ public final class BarcodeReaderPool: Sendable {
 
     /// A reader on its way from one task to the next: held by one of them at a time.
     private final class Loan: Sendable {
-        let reader = Mutex(BarcodeReader())
+        let reader = Guarded(BarcodeReader())
     }
 
-    private let state: Mutex<State>
+    private let state: Guarded<State>
 
     /// A pool of at most `maximumConcurrentReads` readers (at least one). A reader works on one thread.
     public init(maximumConcurrentReads: Int) {
-        state = Mutex(State(unmade: max(1, maximumConcurrentReads)))
+        state = Guarded(State(unmade: max(1, maximumConcurrentReads)))
     }
 
     /// The barcodes in `image`, in reading order; see ``BarcodeReader/read(_:request:)``.

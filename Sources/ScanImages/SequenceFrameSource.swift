@@ -1,6 +1,5 @@
 // Frames that an app pushes, as a frame source.
 public import ScanCore
-import Synchronization
 
 /// A source whose frames come from the app: a camera it drives itself, a replay, another library.
 ///
@@ -23,7 +22,7 @@ public final class SequenceFrameSource: FrameSource {
     public let backPressure: FrameBackPressure
     private let driver: FrameSourceDriver
     /// Guards the frame that waits.
-    private let mailbox = Mutex(Mailbox())
+    private let mailbox = Guarded(Mailbox())
 
     /// A source that is off. With `.dropOldest` a busy context drops older frames too.
     public init(backPressure: FrameBackPressure = .wait) {

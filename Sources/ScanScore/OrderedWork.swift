@@ -1,7 +1,7 @@
 // A batch over several threads whose answers come in the order of its inputs.
 
 import Foundation
-import Synchronization
+import ScanCore
 
 /// Runs work over many inputs on a few threads, and hands the answers over in the order of the inputs.
 ///
@@ -55,7 +55,7 @@ private final class Desk<Input: Sendable, Output: Sendable>: Sendable {
     }
 
     /// Guards the inputs that wait and the answers that were not taken yet.
-    private let state = Mutex(State())
+    private let state = Guarded(State())
     private let available = DispatchSemaphore(value: 0)
     private let finished = DispatchSemaphore(value: 0)
     private let left = DispatchSemaphore(value: 0)

@@ -1,6 +1,5 @@
 // The batch session for callbacks called by hand.
 public import ScanCore
-import Synchronization
 
 /// A session made of what the test says; it answers for ever, and counts the calls of ``reset()``.
 ///
@@ -22,7 +21,7 @@ public final class FakeBarcodeBatchSession: BarcodeBatchSession, Sendable {
     public let decodeReport: DecodeReport
 
     /// Guards the count.
-    private let resets = Mutex(0)
+    private let resets = Guarded(0)
 
     /// A session about these codes.
     public init(

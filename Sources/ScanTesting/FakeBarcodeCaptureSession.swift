@@ -1,6 +1,5 @@
 // The session for callbacks called by hand.
 public import ScanCore
-import Synchronization
 
 /// A session made of what the test says; it answers for ever, and counts the calls of ``reset()``.
 public final class FakeBarcodeCaptureSession: BarcodeCaptureSession, Sendable {
@@ -16,7 +15,7 @@ public final class FakeBarcodeCaptureSession: BarcodeCaptureSession, Sendable {
     public let decodeReport: DecodeReport
 
     /// Guards the count.
-    private let resets = Mutex(0)
+    private let resets = Guarded(0)
 
     /// A session with one new code; nil for none.
     public convenience init(

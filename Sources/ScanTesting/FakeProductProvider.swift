@@ -1,6 +1,5 @@
 // The provider for tests.
 public import ScanCore
-import Synchronization
 
 /// A provider that maps by a table at once, or holds its answers back until told; it remembers what it was asked.
 public final class FakeProductProvider: BarcodePickProductProvider, Sendable {
@@ -15,7 +14,7 @@ public final class FakeProductProvider: BarcodePickProductProvider, Sendable {
     }
 
     /// Guards the list and what was asked.
-    private let state: Mutex<State>
+    private let state: Guarded<State>
     private let table: [String: String]
     private let holdsAnswers: Bool
 
@@ -24,7 +23,7 @@ public final class FakeProductProvider: BarcodePickProductProvider, Sendable {
     public init(
         products: Set<BarcodePickProduct> = [], table: [String: String] = [:], holdsAnswers: Bool = false
     ) {
-        state = Mutex(State(products: products))
+        state = Guarded(State(products: products))
         self.table = table
         self.holdsAnswers = holdsAnswers
     }

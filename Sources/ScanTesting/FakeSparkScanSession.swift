@@ -1,6 +1,5 @@
 // The SparkScan session for callbacks called by hand.
 public import ScanCore
-import Synchronization
 
 /// A session made of what the test says; it answers for ever, and counts the calls of ``reset()``.
 public final class FakeSparkScanSession: SparkScanSession, Sendable {
@@ -18,7 +17,7 @@ public final class FakeSparkScanSession: SparkScanSession, Sendable {
     public let decodeReport: DecodeReport
 
     /// Guards the count.
-    private let resets = Mutex(0)
+    private let resets = Guarded(0)
 
     /// A session with one accepted code; nil for none.
     public convenience init(newlyRecognizedBarcode: Barcode?, rejections: [SparkScanRejection] = []) {

@@ -1,6 +1,5 @@
 // The clock that stands still until a test moves it.
 import ScanCore
-import Synchronization
 
 /// A clock whose time is set by hand. Sleepers wake when it is advanced to their deadline, the earliest first.
 public final class ManualClock: Clock, Sendable {
@@ -29,7 +28,7 @@ public final class ManualClock: Clock, Sendable {
     }
 
     /// Guards the time and the sleepers.
-    private let state = Mutex(State())
+    private let state = Guarded(State())
 
     /// A clock at its beginning.
     public init() {}

@@ -1,6 +1,5 @@
 // The frame source for tests.
 public import ScanCore
-import Synchronization
 
 /// A frame source driven by hand: `await source.emit(image)` returns when every listener is done with the frame.
 ///
@@ -8,7 +7,7 @@ import Synchronization
 public final class ManualFrameSource: FrameSource {
     private let driver: FrameSourceDriver
     /// Guards the count.
-    private let dropped = Mutex(0)
+    private let dropped = Guarded(0)
 
     /// A source that is off. With `isLive` a busy context drops the older frames, and ``emit(_:)`` does not wait for it.
     public init(isLive: Bool = false) {

@@ -1,6 +1,5 @@
 // What an action listener does with its completion handler.
 public import ScanCore
-import Synchronization
 
 /// Asks a pick action listener and watches what becomes of the completion handler: answered, answered twice, still held, or let go
 /// of without an answer, which would leave an item pending for ever.
@@ -28,7 +27,7 @@ public final class PickActionProbe: Sendable {
     }
 
     /// Guards what happened.
-    private let state = Mutex(State())
+    private let state = Guarded(State())
 
     private init() {}
 

@@ -1,6 +1,5 @@
 // The batch listener that writes down.
 public import ScanCore
-import Synchronization
 
 /// A listener of a `BarcodeBatch` that writes down what it was told, in order, and can do something inside a callback.
 public final class RecordingBarcodeBatchListener: BarcodeBatchListener, Sendable {
@@ -23,7 +22,7 @@ public final class RecordingBarcodeBatchListener: BarcodeBatchListener, Sendable
     }
 
     /// Guards what was written down.
-    private let state = Mutex(State())
+    private let state = Guarded(State())
     private let onUpdate: Action?
 
     /// A listener; the action runs inside the callback, after the call was written down.

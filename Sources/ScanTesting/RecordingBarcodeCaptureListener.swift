@@ -1,6 +1,5 @@
 // The capture listener that writes down.
 public import ScanCore
-import Synchronization
 
 /// A listener of a `BarcodeCapture` that writes down what it was told, in order, and can do something inside a callback.
 public final class RecordingBarcodeCaptureListener: BarcodeCaptureListener, Sendable {
@@ -28,7 +27,7 @@ public final class RecordingBarcodeCaptureListener: BarcodeCaptureListener, Send
     }
 
     /// Guards what was written down.
-    private let state = Mutex(State())
+    private let state = Guarded(State())
     private let onScan: Action?
     private let onUpdate: Action?
 

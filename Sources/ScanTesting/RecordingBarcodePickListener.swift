@@ -1,6 +1,5 @@
 // The pick listeners that write down.
 public import ScanCore
-import Synchronization
 
 /// A listener of a `BarcodePick` that writes down what it was told, in order, and can do something inside a callback.
 public final class RecordingBarcodePickListener: BarcodePickListener, Sendable {
@@ -18,7 +17,7 @@ public final class RecordingBarcodePickListener: BarcodePickListener, Sendable {
     public typealias Action = @Sendable (BarcodePick, BarcodePickSession) -> Void
 
     /// Guards what was written down.
-    private let state = Mutex<[Event]>([])
+    private let state = Guarded<[Event]>([])
     private let onUpdate: Action?
 
     /// A listener; the action runs inside the callback, after the call was written down.
@@ -57,7 +56,7 @@ public final class RecordingPickScanningListener: BarcodePickScanningListener, S
     }
 
     /// Guards what was written down.
-    private let state = Mutex<[Event]>([])
+    private let state = Guarded<[Event]>([])
 
     /// A listener that was told nothing yet.
     public init() {}

@@ -1,6 +1,5 @@
 // The context listener that writes down.
 public import ScanCore
-import Synchronization
 
 /// A listener of a context's life and frames that writes down what it was told, in order.
 public final class RecordingContextListener: DataCaptureContextListener, DataCaptureContextFrameListener, Sendable {
@@ -25,7 +24,7 @@ public final class RecordingContextListener: DataCaptureContextListener, DataCap
     }
 
     /// Guards what was written down.
-    private let written = Mutex<[Event]>([])
+    private let written = Guarded<[Event]>([])
     private let onEvent: (@Sendable (DataCaptureContext, Event) -> Void)?
 
     /// A listener; `onEvent` runs inside each call.

@@ -1,6 +1,5 @@
 // The scanner's delegate that writes down.
 public import ScanCore
-import Synchronization
 
 /// A delegate of a `DataScanner` that writes down what it was told, in order, and can do something inside a callback.
 public final class RecordingDataScannerDelegate: DataScannerDelegate, Sendable {
@@ -33,7 +32,7 @@ public final class RecordingDataScannerDelegate: DataScannerDelegate, Sendable {
     }
 
     /// Guards what was written down.
-    private let state = Mutex(State())
+    private let state = Guarded(State())
     private let onProcess: Action?
 
     /// A delegate; the action runs inside the last callback of a frame, after the call was written down.

@@ -1,6 +1,5 @@
 // The sink that writes down.
 public import ScanCore
-import Synchronization
 
 /// A sink that writes down which feedback it was given, in order.
 public final class RecordingFeedbackSink: FeedbackSink, Sendable {
@@ -13,7 +12,7 @@ public final class RecordingFeedbackSink: FeedbackSink, Sendable {
     }
 
     /// Guards what was written down.
-    private let state = Mutex<[Event]>([])
+    private let state = Guarded<[Event]>([])
 
     /// A sink with nothing in it.
     public init() {}

@@ -1,6 +1,5 @@
 // The frame source listener that writes down.
 public import ScanCore
-import Synchronization
 
 /// A listener of a frame source that writes down what it was told, in order.
 public final class RecordingFrameSourceListener: FrameSourceListener {
@@ -15,7 +14,7 @@ public final class RecordingFrameSourceListener: FrameSourceListener {
     }
 
     /// Guards what was written down.
-    private let written = Mutex<[Event]>([])
+    private let written = Guarded<[Event]>([])
     private let onFrame: (@Sendable (any FrameSource) async -> Void)?
 
     /// A listener; `onFrame` runs inside each frame's callback.

@@ -1,6 +1,5 @@
 // The document listener that writes down.
 public import ScanCore
-import Synchronization
 
 /// A listener of an `IdCapture` that writes down what it was told, in order.
 public final class RecordingIdCaptureListener: IdCaptureListener, Sendable {
@@ -17,7 +16,7 @@ public final class RecordingIdCaptureListener: IdCaptureListener, Sendable {
     }
 
     /// Guards what was written down.
-    private let written = Mutex<[Event]>([])
+    private let written = Guarded<[Event]>([])
 
     /// A listener that was told nothing yet.
     public init() {}

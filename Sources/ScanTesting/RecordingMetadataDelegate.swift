@@ -1,6 +1,5 @@
 // The metadata delegate that writes down.
 public import ScanCore
-import Synchronization
 
 /// A delegate of a `MetadataOutput` that writes down what it was told, in order, and can do something inside a callback.
 public final class RecordingMetadataDelegate: MetadataOutputObjectsDelegate, Sendable {
@@ -13,7 +12,7 @@ public final class RecordingMetadataDelegate: MetadataOutputObjectsDelegate, Sen
     }
 
     /// Guards what was written down.
-    private let written = Mutex<[Event]>([])
+    private let written = Guarded<[Event]>([])
     private let onOutput: (@Sendable (MetadataOutput, Event) -> Void)?
 
     /// A delegate; `onOutput` runs inside each call, after it was written down.

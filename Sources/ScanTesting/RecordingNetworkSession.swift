@@ -1,7 +1,7 @@
 // The network session that writes down what goes through it.
 public import Foundation
 public import ScanLookup
-import Synchronization
+import ScanCore
 
 #if canImport(FoundationNetworking)
     public import FoundationNetworking
@@ -22,7 +22,7 @@ public final class RecordingNetworkSession: NetworkSession, Sendable {
     }
 
     /// Guards what was asked and answered, in the order of the answers.
-    private let kept = Mutex([Exchange]())
+    private let kept = Guarded([Exchange]())
     private let session: any NetworkSession & Sendable
 
     /// A session around `session`.

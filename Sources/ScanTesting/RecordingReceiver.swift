@@ -1,6 +1,5 @@
 // The app's receiver for tests.
 public import ScanCore
-import Synchronization
 
 /// Writes down what an adapter delivers. The protocol is ScanAdapter's, which this module does not know; say once in a test target
 ///
@@ -23,7 +22,7 @@ public final class RecordingReceiver: Sendable {
     }
 
     /// Guards what was written down.
-    private let written = Mutex<[Scan]>([])
+    private let written = Guarded<[Scan]>([])
     private let onScan: (@Sendable (Scan) -> Void)?
     private let stream = AsyncStream<Scan>.makeStream()
 

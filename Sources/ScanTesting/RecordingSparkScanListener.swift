@@ -1,6 +1,5 @@
 // The SparkScan listener that writes down.
 public import ScanCore
-import Synchronization
 
 /// A listener of a `SparkScan` that writes down what it was told, in order, and can do something inside a callback.
 public final class RecordingSparkScanListener: SparkScanListener, Sendable {
@@ -25,7 +24,7 @@ public final class RecordingSparkScanListener: SparkScanListener, Sendable {
     }
 
     /// Guards what was written down.
-    private let state = Mutex(State())
+    private let state = Guarded(State())
     private let onScan: Action?
     private let onUpdate: Action?
 

@@ -1,6 +1,5 @@
 // The engine for tests.
 public import ScanCore
-import Synchronization
 
 /// An engine that says what its script says, one step a frame, and remembers what it was asked.
 ///
@@ -22,7 +21,7 @@ public final class ScriptedDecoder: SymbolDecoder, Sendable {
     }
 
     /// Guards the place in the script and what was asked.
-    private let state = Mutex(State())
+    private let state = Guarded(State())
     private let script: @Sendable (Int) -> Step?
     private let onDecode: (@Sendable () -> Void)?
 

@@ -1,11 +1,10 @@
 // The delegate whose answers a test chooses.
 public import ScanCore
-import Synchronization
 
 /// A delegate of a `SparkScan` that answers by a rule, and remembers what it was asked.
 public final class ScriptedFeedbackDelegate: SparkScanFeedbackDelegate, Sendable {
     /// Guards what was asked.
-    private let state = Mutex<[Barcode]>([])
+    private let state = Guarded<[Barcode]>([])
     private let rule: @Sendable (Barcode) -> (any SparkScanBarcodeFeedback)?
 
     /// A delegate with a rule; left out, it accepts.

@@ -2,7 +2,6 @@
 public import Foundation
 public import ScanLookup
 import ScanCore
-import Synchronization
 
 #if canImport(FoundationNetworking)
     public import FoundationNetworking
@@ -48,12 +47,12 @@ public final class ScriptedNetworkSession: NetworkSession, Sendable {
     }
 
     /// Guards what was asked, what is left of the script, and who waits.
-    private let state: Mutex<State>
+    private let state: Guarded<State>
     /// The step for a request, by its URL and its number from 1; nil: the queues have it.
     private let rule: (@Sendable (URL, Int) -> Step?)?
 
     private init(queues: [URL: [Step]], isHeld: Bool, rule: (@Sendable (URL, Int) -> Step?)?) {
-        state = Mutex(State(queues: queues, isHeld: isHeld))
+        state = Guarded(State(queues: queues, isHeld: isHeld))
         self.rule = rule
     }
 

@@ -1,6 +1,5 @@
 // The action listener whose answers a test chooses.
 public import ScanCore
-import Synchronization
 
 /// An action listener that answers by a rule: yes, no, twice, later or never; it remembers what it was asked.
 public final class ScriptedPickActionListener: BarcodePickActionListener, Sendable {
@@ -23,7 +22,7 @@ public final class ScriptedPickActionListener: BarcodePickActionListener, Sendab
     }
 
     /// Guards what was asked.
-    private let state = Mutex<[Event]>([])
+    private let state = Guarded<[Event]>([])
     private let rule: @Sendable (Event) -> Answer
 
     /// A listener with a rule; left out, it says yes.

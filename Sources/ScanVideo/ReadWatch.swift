@@ -7,7 +7,7 @@ import Synchronization
 final class ReadWatch: Sendable {
     private let flag = Atomic(false)
     /// Guards until when something has to come; nil waits for ever.
-    private let deadline = Mutex<ContinuousClock.Instant?>(nil)
+    private let deadline = Guarded<ContinuousClock.Instant?>(nil)
     /// For how long nothing may come; nil waits for ever.
     let patience: Duration?
     /// Becomes readable when the read is to end: for `poll`. -1, which `poll` passes over, where the system gave none.

@@ -1,13 +1,12 @@
 // A queue of its own for an open video, so that reads that block keep no task's thread.
 import Dispatch
 import ScanCore
-import Synchronization
 
 /// Opens a video and reads it on a queue of its own.
 final class VideoWorker: Sendable {
     private let queue = DispatchQueue(label: "ScanVideo.VideoWorker")
     /// Guards the open video; only ever taken on the queue, so nobody waits for it.
-    private let reader = Mutex<(any VideoReading)?>(nil)
+    private let reader = Guarded<(any VideoReading)?>(nil)
     private let watch: ReadWatch
     private let open: @Sendable (ReadWatch) throws(ScanError) -> any VideoReading
 

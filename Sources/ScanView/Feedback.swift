@@ -1,7 +1,6 @@
 // Where feedback goes.
 public import Foundation
 public import ScanCore
-import Synchronization
 
 /// No feedback.
 public struct NoFeedback: FeedbackSink, Hashable {
@@ -54,7 +53,7 @@ public final class SoundFeedback: FeedbackSink {
     private let error: String?
     private let player: (path: String, arguments: [String])
     /// Guards the sound that plays.
-    private let playing = Mutex<Process?>(nil)
+    private let playing = Guarded<Process?>(nil)
 
     /// A sink with a sound for codes that are accepted, and one for those that are rejected; nil for silence there.
     ///

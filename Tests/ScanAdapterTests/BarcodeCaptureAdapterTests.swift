@@ -3,7 +3,6 @@ import Dispatch
 public import ScanAdapter
 import ScanCore
 public import ScanTesting
-import Synchronization
 import Testing
 
 extension RecordingReceiver: BarcodeScanReceiver {}
@@ -33,7 +32,7 @@ private final class QueueExecutor: TaskExecutor {
     private func code(_ data: String?) -> Barcode { Barcode(symbology: .qr, data: data) }
 
     @Test func `by default it delivers on the main queue`() async {
-        let isMain = Mutex(false)
+        let isMain = Guarded(false)
         let receiver = RecordingReceiver { _ in
             dispatchPrecondition(condition: .onQueue(.main))
             isMain.withLock { $0 = true }
@@ -55,7 +54,7 @@ private final class QueueExecutor: TaskExecutor {
     }
 
     @Test func `on an executor of the app's choice the order is kept too`() async {
-        let isThere = Mutex(true)
+        let isThere = Guarded(true)
         let receiver = RecordingReceiver { _ in
             if DispatchQueue.getSpecific(key: QueueExecutor.key) != true { isThere.withLock { $0 = false } }
         }

@@ -2,7 +2,6 @@
 import Foundation
 import ScanCore
 import ScanImages
-import Synchronization
 import Testing
 
 @Suite(.timeLimit(.minutes(20))) struct ImageFrameSourceTests {
@@ -35,8 +34,8 @@ import Testing
     }
 
     @Test func `the next frame waits for the listener`() async {
-        let inHand = Mutex(0)
-        let most = Mutex(0)
+        let inHand = Guarded(0)
+        let most = Guarded(0)
         let listener = FrameTranscript { _, _ in
             let now = inHand.withLock { count in
                 count += 1
@@ -145,7 +144,7 @@ private struct SilentDecoder: SymbolDecoder {
 
 /// Writes down the numbers of the frames that a mode processed.
 private final class FrameNumberRecorder: BarcodeCaptureListener {
-    let numbers = Mutex<[(frame: Int, sequence: Int)]>([])
+    let numbers = Guarded<[(frame: Int, sequence: Int)]>([])
 
     func barcodeCapture(
         _ barcodeCapture: BarcodeCapture, didScanIn session: any BarcodeCaptureSession, frameData: any FrameData

@@ -1,7 +1,6 @@
 // Frames that a test pushes.
 import ScanCore
 import ScanImages
-import Synchronization
 import Testing
 
 @Suite(.timeLimit(.minutes(20))) struct SequenceFrameSourceTests {
@@ -26,7 +25,7 @@ import Testing
     }
 
     @Test func `with wait a push returns when the listener is done`() async {
-        let done = Mutex(0)
+        let done = Guarded(0)
         let listener = FrameTranscript { _, _ in
             await Task.yield()
             done.withLock { $0 += 1 }

@@ -1,7 +1,7 @@
 // The batch: order, its limit, and stopping.
 
 import ScanScore
-import Synchronization
+import ScanCore
 import Testing
 
 @Suite("OrderedWork")
@@ -51,7 +51,7 @@ struct OrderedWorkTests {
 
     @Test("each thread makes one worker of its own")
     func workers() {
-        let made = Mutex(0)
+        let made = Guarded(0)
         var inputs = Array(0..<50)[...]
         OrderedWork.run(
             threads: 3, next: { inputs.popFirst() },

@@ -1,7 +1,6 @@
 // The fakes keep their word.
 import ScanCore
 import ScanTesting
-import Synchronization
 import Testing
 
 @Suite struct ScriptedDecoderTests {
@@ -49,7 +48,7 @@ import Testing
 @Suite(.timeLimit(.minutes(20))) struct ManualClockTests {
     @Test func `sleepers wake when the time has come, and not before`() async throws {
         let clock = ManualClock()
-        let isAwake = Mutex(false)
+        let isAwake = Guarded(false)
         let task = Task {
             try await clock.sleep(for: .seconds(2))
             isAwake.withLock { $0 = true }

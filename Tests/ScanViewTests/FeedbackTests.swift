@@ -1,7 +1,6 @@
 // Where feedback goes.
 import Foundation
 import ScanCore
-import Synchronization
 import Testing
 
 @testable import ScanView
@@ -16,7 +15,7 @@ import Testing
     }
 
     @Test func `a closure is told which code and why not`() {
-        let told = Mutex<[String]>([])
+        let told = Guarded<[String]>([])
         let sink = ClosureFeedback(
             onSuccess: { code in told.withLock { $0.append(code.data ?? "") } },
             onError: { message, _ in told.withLock { $0.append(message) } })

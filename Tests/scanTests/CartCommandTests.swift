@@ -4,7 +4,6 @@ import Foundation
 import ScanKit
 import ScanLookup
 import ScanTesting
-import Synchronization
 import Testing
 
 @testable import scan
@@ -16,7 +15,7 @@ import Testing
 /// Keeps what is written.
 final class KeptText: TextSink {
     /// Guards the bytes.
-    private let bytes = Mutex([UInt8]())
+    private let bytes = Guarded([UInt8]())
     var text: String { bytes.withLock { String(decoding: $0, as: UTF8.self) } }
     func write(_ more: [UInt8]) throws(BrokenPipe) { bytes.withLock { $0 += more } }
 }

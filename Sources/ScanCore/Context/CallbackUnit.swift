@@ -1,6 +1,5 @@
 // Callbacks that belong together, and waiting for their end without waiting for oneself.
 import Dispatch
-import Synchronization
 
 /// The callbacks of one frame as a unit that others can wait for. Whoever asks from inside it does not wait.
 final class CallbackUnit: Sendable {
@@ -10,7 +9,7 @@ final class CallbackUnit: Sendable {
 
     private let group = DispatchGroup()
     /// Guards what is to be done after the unit that is running.
-    private let deferred = Mutex<[@Sendable () -> Void]>([])
+    private let deferred = Guarded<[@Sendable () -> Void]>([])
 
     /// Announces a unit. To be called under the lock that decides whether it may run.
     func begin() { group.enter() }

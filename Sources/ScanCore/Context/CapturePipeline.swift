@@ -1,13 +1,12 @@
 // The one serial executor of a context.
 import Dispatch
-import Synchronization
 
 /// Where a context's frames are processed and its listeners called: one thing at a time, in order. Owns the engine, which is
 /// made here at its first use.
 final class CapturePipeline: Sendable {
     private let queue = DispatchQueue(label: "ScanCore.CapturePipeline")
     /// Guards the engine; only ever taken on the queue, so nobody waits for it.
-    private let engine = Mutex<(any SymbolDecoder)?>(nil)
+    private let engine = Guarded<(any SymbolDecoder)?>(nil)
     private let makeEngine: @Sendable () -> any SymbolDecoder
 
     /// The time that has passed since the context was made, by its clock.

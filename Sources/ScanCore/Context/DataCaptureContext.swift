@@ -1,5 +1,4 @@
 // The hub of the capture line.
-import Synchronization
 
 /// Joins one frame source to modes, and owns the executor that everything runs on. Several contexts may live side by side; they
 /// share nothing.
@@ -46,7 +45,7 @@ public final class DataCaptureContext: Sendable {
     }
 
     /// Guards ``State``; never held while a callback runs or another lock is taken.
-    let state = Mutex(State())
+    let state = Guarded(State())
     /// The one executor.
     let pipeline: CapturePipeline
     /// The frame being processed, its frame listeners' calls included.

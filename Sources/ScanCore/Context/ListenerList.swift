@@ -1,10 +1,9 @@
 // Listeners of one protocol.
-import Synchronization
 
 /// Weak references to listeners, in the order of adding, each once.
 final class ListenerList<Listener>: Sendable {
     /// Guards the references.
-    private let boxes = Mutex<[WeakListener]>([])
+    private let boxes = Guarded<[WeakListener]>([])
 
     /// Adds a listener after `willAdd` was run; nothing happens when it is there already.
     func add(_ listener: AnyObject, willAdd: () -> Void) {

@@ -1,5 +1,4 @@
 // The run state that every kind of mode has.
-import Synchronization
 
 /// Holds a mode's decisions and what is around them: enabled or not, settings of the next frame, listeners, the frame in hand.
 final class ModeMachine<Logic: ModeLogic, Listener>: Sendable {
@@ -24,7 +23,7 @@ final class ModeMachine<Logic: ModeLogic, Listener>: Sendable {
     }
 
     /// Guards ``State``; never held while a callback runs or another lock is taken.
-    private let state: Mutex<State>
+    private let state: Guarded<State>
     /// The callbacks of one frame.
     let callbacks = CallbackUnit()
     /// Those told of frames.
@@ -33,7 +32,7 @@ final class ModeMachine<Logic: ModeLogic, Listener>: Sendable {
     let updates = StreamHub<Logic.Update>()
 
     /// A machine that is enabled and belongs to no context.
-    init(settings: Logic.Settings, logic: Logic) { state = Mutex(State(settings: settings, logic: logic)) }
+    init(settings: Logic.Settings, logic: Logic) { state = Guarded(State(settings: settings, logic: logic)) }
 
     deinit { updates.finish() }
 

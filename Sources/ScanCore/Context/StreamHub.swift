@@ -1,5 +1,4 @@
 // Values for any number of async streams.
-import Synchronization
 
 /// Sends values to every stream that listens. Cancelling the task that iterates a stream ends its subscription.
 final class StreamHub<Element: Sendable>: Sendable {
@@ -9,7 +8,7 @@ final class StreamHub<Element: Sendable>: Sendable {
     }
 
     /// Guards the subscriptions.
-    private let state = Mutex(State())
+    private let state = Guarded(State())
 
     /// A stream of what is sent from now on.
     func stream(_ policy: AsyncStream<Element>.Continuation.BufferingPolicy) -> AsyncStream<Element> {

@@ -1,5 +1,4 @@
 // The camera's contract; the device comes from outside.
-import Synchronization
 
 /// A frame source that is a device. ScanCore knows no device: a package that does makes one with a producer of frames, as
 /// ScanVideo does, which also has `Camera.default`.
@@ -74,9 +73,9 @@ public final class Camera: FrameSource {
 
     private final class SettingsBox: Sendable {
         /// Guards the settings between the app and the producer, and whether a torch is wanted.
-        private let stored: Mutex<(settings: CameraSettings, isTorchWanted: Bool)>
+        private let stored: Guarded<(settings: CameraSettings, isTorchWanted: Bool)>
 
-        init(_ settings: CameraSettings) { stored = Mutex((settings, false)) }
+        init(_ settings: CameraSettings) { stored = Guarded((settings, false)) }
 
         var settings: CameraSettings {
             get { stored.withLock { $0.settings } }

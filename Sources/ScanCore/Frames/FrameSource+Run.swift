@@ -1,7 +1,5 @@
 // A source from its start to its end, in one call.
 
-import Synchronization
-
 extension FrameSource {
     /// Switches the source on and returns when it is off again: for a source that ends by itself, when its last frame was
     /// processed by everyone who listens.
@@ -37,7 +35,7 @@ extension FrameSource {
 private final class RunEar: FrameSourceListener {
     private let states: AsyncStream<FrameSourceState>.Continuation
     /// Guards the failures between the source's task and the caller's.
-    private let errors = Mutex<[ScanError]>([])
+    private let errors = Guarded<[ScanError]>([])
 
     init(_ states: AsyncStream<FrameSourceState>.Continuation) { self.states = states }
 

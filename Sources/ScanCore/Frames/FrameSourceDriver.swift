@@ -1,5 +1,4 @@
 // The inside of every frame source: the machine around FrameSourceTransitions.
-import Synchronization
 
 /// The inside of a frame source: transitions, listeners and back-pressure done right, so that a source is a few lines.
 ///
@@ -36,7 +35,7 @@ public final class FrameSourceDriver: Sendable {
     }
 
     /// Guards all that changes; never held while a listener, a handler or the producer runs.
-    private let state = Mutex(State())
+    private let state = Guarded(State())
     /// One callback at a time.
     private let turns = TurnQueue()
     private let producer: (@Sendable (FrameEmitter) async throws -> Void)?

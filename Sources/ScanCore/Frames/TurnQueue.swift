@@ -1,5 +1,4 @@
 // The one-at-a-time gate behind a source's callbacks.
-import Synchronization
 
 /// Lets one task at a time through, in the order of asking. Not re-entrant: asking again inside one's turn waits for ever.
 final class TurnQueue: Sendable {
@@ -9,7 +8,7 @@ final class TurnQueue: Sendable {
     }
 
     /// Guards who has the turn and who waits for it.
-    private let state = Mutex(State())
+    private let state = Guarded(State())
 
     /// Runs `body` when all who asked before are done.
     func turn<Result: Sendable, Failure: Error>(

@@ -1,5 +1,4 @@
 // The session that listeners are handed.
-import Synchronization
 
 /// The session of one frame, of any kind of mode. It answers until its callbacks are over, then nil, empty and 0, from whatever
 /// thread it is asked. Each kind conforms it to its session protocol, in a line a member.
@@ -10,11 +9,11 @@ final class LiveSession<Update: Sendable>: Sendable {
     }
 
     /// Guards the contents, as a listener may have kept the session.
-    private let contents: Mutex<Contents?>
+    private let contents: Guarded<Contents?>
 
     /// A session about `update`; `reset` is what its own ``reset()`` does.
     init(_ update: Update, reset: @escaping @Sendable () -> Void) {
-        contents = Mutex(Contents(update: update, reset: reset))
+        contents = Guarded(Contents(update: update, reset: reset))
     }
 
     /// Ends the session's life.

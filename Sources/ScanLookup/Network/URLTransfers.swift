@@ -2,7 +2,6 @@
 
 import Foundation
 import ScanCore
-import Synchronization
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking
@@ -20,7 +19,7 @@ final class URLTransfers: NSObject, URLSessionDataDelegate, Sendable {
     }
 
     /// Guards the requests that run, by their task's number.
-    private let entries = Mutex([Int: Entry]())
+    private let entries = Guarded([Int: Entry]())
 
     /// Takes a request on, before it is resumed.
     func begin(_ task: URLSessionTask, _ transfer: Transfer, _ waiter: Waiter) {

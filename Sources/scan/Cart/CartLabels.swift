@@ -3,7 +3,7 @@
 import Foundation
 import ScanKit
 import ScanLookup
-import Synchronization
+import ScanCore
 
 /// Keeps the codes that a mode reports, so that a line of the cart finds the code it came from.
 final class CartLabels: BarcodeCaptureListener, Sendable {
@@ -14,7 +14,7 @@ final class CartLabels: BarcodeCaptureListener, Sendable {
     }
 
     /// Guards the codes between the context's executor and the command.
-    private let barcodes = Mutex([Key: Barcode]())
+    private let barcodes = Guarded([Key: Barcode]())
 
     func barcodeCapture(
         _ barcodeCapture: BarcodeCapture, didScanIn session: any BarcodeCaptureSession, frameData: any FrameData

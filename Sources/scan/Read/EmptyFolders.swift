@@ -1,11 +1,11 @@
 // Folders in which there was nothing to read.
 
-import Synchronization
+import ScanCore
 
 /// Keeps the names until the output is written.
 final class EmptyFolders: Sendable {
     /// Guards the names; inputs are walked on the threads of the readers.
-    private let found = Mutex<[String]>([])
+    private let found = Guarded<[String]>([])
 
     /// The names, in the order in which they came.
     var names: [String] { found.withLock { $0 } }

@@ -1,7 +1,7 @@
 // Ending a run from outside, whenever that comes.
 
 import ScanKit
-import Synchronization
+import ScanCore
 
 /// A run of a source that can be ended at any time: before it begins too.
 final class RunStop: Sendable {
@@ -11,7 +11,7 @@ final class RunStop: Sendable {
     }
 
     /// Guards the run, and whether it is to end.
-    private let state = Mutex(State())
+    private let state = Guarded(State())
 
     /// Runs `source` to its end, or until ``stop()``.
     func run(_ source: any FrameSource) async {

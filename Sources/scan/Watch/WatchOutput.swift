@@ -2,7 +2,7 @@
 
 import Foundation
 import ScanKit
-import Synchronization
+import ScanCore
 
 /// Writes the lines, keeps the live line apart from them, and counts.
 final class WatchOutput: Sendable {
@@ -21,7 +21,7 @@ final class WatchOutput: Sendable {
     private let isJSON: Bool
     private let start = ContinuousClock.now
     /// Guards what is counted, and that one line is written at a time.
-    private let state = Mutex(State())
+    private let state = Guarded(State())
     /// Called once when nobody reads the output any more.
     private let onBroken: @Sendable () -> Void
 

@@ -3,7 +3,6 @@
 import Foundation
 import ScanKit
 import ScanTesting
-import Synchronization
 import Testing
 
 @Suite("A batch on a drawn film")
@@ -101,7 +100,7 @@ struct BatchFilmTests {
 private final class TwiceReader: SymbolDecoder {
     /// CPU time in seconds, frame by frame.
     final class Costs: Sendable {
-        private let state = Mutex<[(hinted: Double, fresh: Double)]>([])
+        private let state = Guarded<[(hinted: Double, fresh: Double)]>([])
         var pairs: [(hinted: Double, fresh: Double)] { state.withLock { $0 } }
         func add(_ hinted: Double, _ fresh: Double) { state.withLock { $0.append((hinted, fresh)) } }
     }

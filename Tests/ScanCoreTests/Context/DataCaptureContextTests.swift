@@ -2,7 +2,6 @@
 import Dispatch
 import ScanCore
 import ScanTesting
-import Synchronization
 import Testing
 
 @Suite(.timeLimit(.minutes(20))) struct DataCaptureContextTests {
@@ -13,7 +12,7 @@ import Testing
     }
 
     @Test func `the engine is made once and not before it is needed`() async {
-        let made = Mutex(0)
+        let made = Guarded(0)
         let context = DataCaptureContext(decoder: {
             made.withLock { $0 += 1 }
             return ScriptedDecoder(repeating: [])
@@ -204,7 +203,7 @@ import Testing
     }
 
     @Test func `frames are numbered as they arrive, and an image frame stays one`() async {
-        let seen = Mutex<[any FrameData]>([])
+        let seen = Guarded<[any FrameData]>([])
         final class Keeper: BarcodeCaptureListener {
             let seen: @Sendable (any FrameData) -> Void
             init(_ seen: @escaping @Sendable (any FrameData) -> Void) { self.seen = seen }

@@ -1,7 +1,6 @@
 // Callbacks beside those of the modes, that take away what they are called by.
 import ScanCore
 import ScanTesting
-import Synchronization
 import Testing
 
 /// Runs a closure in every callback that a context, a frame, a code, a pick or a list has.
@@ -10,7 +9,7 @@ private final class Meddler: DataCaptureContextListener, DataCaptureContextFrame
 {
     private let meddle: @Sendable () -> Void
     /// Guards the count.
-    private let count = Mutex(0)
+    private let count = Guarded(0)
     var calls: Int { count.withLock { $0 } }
 
     init(_ meddle: @escaping @Sendable () -> Void) { self.meddle = meddle }
@@ -63,7 +62,7 @@ private enum Deed: CaseIterable, Sendable {
         var listener: Meddler?
     }
 
-    private static func act(_ deed: Deed, _ place: borrowing Mutex<Hand>) {
+    private static func act(_ deed: Deed, _ place: borrowing Guarded<Hand>) {
         let hand = place.withLock { $0 }
         switch deed {
         case .disable: for mode in hand.modes { mode.isEnabled = false }
@@ -88,7 +87,7 @@ private enum Deed: CaseIterable, Sendable {
     @Test(arguments: Deed.allCases) private func `whatever a callback takes away, nothing hangs and nothing is kept`(
         deed: Deed
     ) async {
-        final class Box: Sendable { let hand = Mutex(Hand()) }
+        final class Box: Sendable { let hand = Guarded(Hand()) }
         let box = Box()
         weak var kept: DataCaptureContext?
         do {

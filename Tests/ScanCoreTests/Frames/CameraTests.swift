@@ -1,12 +1,11 @@
 // The camera's contract.
 import ScanCore
 import ScanTesting
-import Synchronization
 import Testing
 
 @Suite(.timeLimit(.minutes(20))) struct CameraTests {
     @Test func `a camera around a producer gives its frames and the settings of its start`() async {
-        let seen = Mutex<[CameraSettings]>([])
+        let seen = Guarded<[CameraSettings]>([])
         let came = AsyncStream<Void>.makeStream()
         let camera = Camera { settings, emit in
             seen.withLock { $0.append(settings) }

@@ -1,6 +1,5 @@
 // The driver's machine: listeners, back-pressure and the producer's task.
 import ScanTesting
-import Synchronization
 import Testing
 
 @testable import ScanCore
@@ -56,7 +55,7 @@ private final class OffWaiter: FrameSourceListener {
     }
 
     @Test func `the producer waits until every listener is done with its frame`() async {
-        let log = Mutex<[String]>([])
+        let log = Guarded<[String]>([])
         let source = ProducedSource { emit in
             for number in 1...2 {
                 try await emit(Self.frame(number))
@@ -103,7 +102,7 @@ private final class OffWaiter: FrameSourceListener {
 
     @Test func `start stop start in quick order ends on, and only what was overtaken completes with false`() async {
         let source = ManualFrameSource()
-        let answers = Mutex<[String]>([])
+        let answers = Guarded<[String]>([])
         source.switch(toDesiredState: .on) { reached in answers.withLock { $0.append("on \(reached)") } }
         source.switch(toDesiredState: .off) { reached in answers.withLock { $0.append("off \(reached)") } }
         #expect(await source.settle(in: .on))

@@ -2,7 +2,6 @@
 import Dispatch
 import ScanCore
 import ScanTesting
-import Synchronization
 import Testing
 
 @Suite(.timeLimit(.minutes(20))) struct BarcodeCaptureReentrancyTests {
@@ -21,7 +20,7 @@ import Testing
     }
 
     @Test func `stopping the source inside a callback ends the frames without a deadlock`() async {
-        let source = Mutex<ManualFrameSource?>(nil)
+        let source = Guarded<ManualFrameSource?>(nil)
         let rig = await CaptureRig(
             ScriptedDecoder(repeating: [milk]),
             listener: RecordingBarcodeCaptureListener(onScan: { _, _ in
@@ -44,7 +43,7 @@ import Testing
     }
 
     @Test func `removing the listener inside didScan still brings this frame's didUpdate, and then the end`() async {
-        let own = Mutex<RecordingBarcodeCaptureListener?>(nil)
+        let own = Guarded<RecordingBarcodeCaptureListener?>(nil)
         let listener = RecordingBarcodeCaptureListener(onScan: { capture, _ in
             own.withLock { $0 }.map(capture.removeListener)
         })
@@ -134,7 +133,7 @@ import Testing
 
     /// Holds a callback at a gate, does something from outside, and tells whether that returned only after the callback.
     private func returnsAfterCallback(_ action: @escaping @Sendable (CaptureRig) -> Void) async -> [String] {
-        let log = Mutex<[String]>([])
+        let log = Guarded<[String]>([])
         let entered = AsyncStream<Void>.makeStream()
         let gate = DispatchSemaphore(value: 0)
         let rig = await CaptureRig(
@@ -179,7 +178,7 @@ import Testing
     }
 
     @Test func `disabled while the engine is at work, the frame brings no callback at all`() async {
-        let hand = Mutex<BarcodeCapture?>(nil)
+        let hand = Guarded<BarcodeCapture?>(nil)
         let decoder = ScriptedDecoder(repeating: [milk]) { hand.withLock { $0 }?.isEnabled = false }
         let rig = await CaptureRig(decoder)
         hand.withLock { $0 = rig.capture }

@@ -1,7 +1,6 @@
 // The mode in its context, on scripted engines.
 import ScanCore
 import ScanTesting
-import Synchronization
 import Testing
 
 @Suite struct BarcodeCaptureTests {
@@ -16,7 +15,7 @@ import Testing
     }
 
     @Test func `per frame the order is willProcess, didScan, didUpdate, didProcess`() async {
-        let log = Mutex<[String]>([])
+        let log = Guarded<[String]>([])
         let rig = await CaptureRig(
             ScriptedDecoder([[milk]]),
             listener: RecordingBarcodeCaptureListener(
@@ -59,7 +58,7 @@ import Testing
     }
 
     @Test func `several new codes in one frame are all there, the first in reading order first`() async {
-        let first = Mutex<Barcode?>(nil)
+        let first = Guarded<Barcode?>(nil)
         let rig = await CaptureRig(
             ScriptedDecoder([[milk, bread]]),
             listener: RecordingBarcodeCaptureListener(onScan: { _, session in
@@ -72,7 +71,7 @@ import Testing
     }
 
     @Test func `with a point of interest the nearest code comes first and the order stays`() async {
-        let first = Mutex<Barcode?>(nil)
+        let first = Guarded<Barcode?>(nil)
         let rig = await CaptureRig(
             ScriptedDecoder([[milk, bread]]),
             listener: RecordingBarcodeCaptureListener(onScan: { _, session in
@@ -129,8 +128,8 @@ import Testing
     }
 
     @Test func `applying during a frame takes effect with the next one, and the handler says when`() async {
-        let log = Mutex<[String]>([])
-        let hand = Mutex<BarcodeCapture?>(nil)
+        let log = Guarded<[String]>([])
+        let hand = Guarded<BarcodeCapture?>(nil)
         let decoder = ScriptedDecoder(repeating: [milk]) {
             let capture = hand.withLock { capture in
                 defer { capture = nil }
@@ -153,7 +152,7 @@ import Testing
 
     @Test func `applying while idle is in effect at once`() {
         let capture = BarcodeCapture(context: nil, settings: BarcodeCaptureSettings())
-        let isCalled = Mutex(false)
+        let isCalled = Guarded(false)
         capture.apply(CaptureRig.settings()) { isCalled.withLock { $0 = true } }
         #expect(isCalled.withLock { $0 })
         #expect(capture.settings.enabledSymbologies == [.ean13UPCA, .code128, .qr])
@@ -183,7 +182,7 @@ import Testing
     }
 
     @Test func `listeners are held weakly and called in the order of adding`() async {
-        let log = Mutex<[Int]>([])
+        let log = Guarded<[Int]>([])
         let rig = await CaptureRig(ScriptedDecoder(repeating: []))
         let listeners = (1...3).map { number in
             RecordingBarcodeCaptureListener(onUpdate: { _, _ in log.withLock { $0.append(number) } })

@@ -2,7 +2,6 @@
 import Dispatch
 import ScanCore
 import ScanTesting
-import Synchronization
 import Testing
 
 @Suite(.timeLimit(.minutes(20))) struct MetadataOutputTests {
@@ -89,7 +88,7 @@ import Testing
         let key = DispatchSpecificKey<Bool>()
         let queue = DispatchQueue(label: "the app's")
         queue.setSpecific(key: key, value: true)
-        let places = Mutex<[Bool]>([])
+        let places = Guarded<[Bool]>([])
         let delegate = RecordingMetadataDelegate { _, _ in
             places.withLock { $0.append(DispatchQueue.getSpecific(key: key) == true) }
         }

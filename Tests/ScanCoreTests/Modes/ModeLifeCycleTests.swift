@@ -2,7 +2,6 @@
 import Dispatch
 import ScanCore
 import ScanTesting
-import Synchronization
 import Testing
 
 @Suite(.timeLimit(.minutes(20))) struct ModeLifeCycleTests {
@@ -55,7 +54,7 @@ import Testing
     @Test(arguments: ModeKind.all)
     func `removing the listener inside its callback ends it after this frame`(kind: ModeKind) async {
         let rig = await ModeRig(kind)
-        let own = Mutex<ModeUnderTest.Ear?>(nil)
+        let own = Guarded<ModeUnderTest.Ear?>(nil)
         let ear = rig.under.listen { own.withLock { $0 }?.remove() }
         own.withLock { $0 = ear }
         await rig.emit(2)
@@ -69,7 +68,7 @@ import Testing
         kind: ModeKind
     ) async {
         let rig = await ModeRig(kind)
-        let late = Mutex<ModeUnderTest.Ear?>(nil)
+        let late = Guarded<ModeUnderTest.Ear?>(nil)
         let ear = rig.under.listen {
             let added = rig.under.listen {}
             late.withLock { $0 = added }
@@ -83,7 +82,7 @@ import Testing
     @Test(arguments: ModeKind.withListeners)
     func `adding a listener inside a callback brings it the next frame`(kind: ModeKind) async {
         let rig = await ModeRig(kind)
-        let late = Mutex<ModeUnderTest.Ear?>(nil)
+        let late = Guarded<ModeUnderTest.Ear?>(nil)
         let ear = rig.under.listen {
             if late.withLock({ $0 == nil }) {
                 let added = rig.under.listen {}
@@ -140,7 +139,7 @@ import Testing
     private func returnsAfterCallback(
         _ kind: ModeKind, _ action: @escaping @Sendable (ModeRig, ModeUnderTest.Ear) -> Void
     ) async -> [String] {
-        let log = Mutex<[String]>([])
+        let log = Guarded<[String]>([])
         let entered = AsyncStream<Void>.makeStream()
         let gate = DispatchSemaphore(value: 0)
         let rig = await ModeRig(kind)
@@ -188,7 +187,7 @@ import Testing
 
     @Test(arguments: ModeKind.all)
     func `disabled while the engine is at work, the frame brings no callback at all`(kind: ModeKind) async {
-        let hand = Mutex<(any DataCaptureMode)?>(nil)
+        let hand = Guarded<(any DataCaptureMode)?>(nil)
         let rig = await ModeRig(
             kind, decoder: ScriptedDecoder(repeating: [milk]) { hand.withLock { $0 }?.isEnabled = false })
         hand.withLock { $0 = rig.mode }
@@ -202,7 +201,7 @@ import Testing
     func `listeners are called in the order of adding, each once, and one let go is not called`(
         kind: ModeKind
     ) async {
-        let log = Mutex<[Int]>([])
+        let log = Guarded<[Int]>([])
         let rig = await ModeRig(kind)
         let ears = (1...3).map { number in rig.under.listen { log.withLock { $0.append(number) } } }
         ears[0].add()

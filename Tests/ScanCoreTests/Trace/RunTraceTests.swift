@@ -1,13 +1,12 @@
 // A run is written down, and calls the same listeners again.
 import ScanCore
 import ScanTesting
-import Synchronization
 import Testing
 
 /// Where a recorder writes.
 private final class Paper: Sendable {
     /// Guards the text between the executor and the test.
-    private let written = Mutex("")
+    private let written = Guarded("")
     var text: String { written.withLock { $0 } }
     func write(_ line: String) { written.withLock { $0 += line } }
 }

@@ -1,7 +1,7 @@
 // A real HTTP server on 127.0.0.1, for as long as a test holds it.
 
 import Foundation
-import Synchronization
+import ScanCore
 
 /// An HTTP/1.1 server on a free port of the loopback, with one thread and plain sockets.
 ///
@@ -65,6 +65,6 @@ final class LoopbackServer: Sendable {
     /// What was asked; the thread keeps this, and not the server.
     private final class Log: Sendable {
         /// Guards the paths, in order.
-        let paths = Mutex([String]())
+        let paths = Guarded([String]())
     }
 }

@@ -1,5 +1,4 @@
 // The mode that reports codes one frame at a time.
-import Synchronization
 
 /// Finds barcodes in the frames of its context and tells its listeners of the new ones.
 ///
@@ -10,7 +9,7 @@ public final class BarcodeCapture: DataCaptureMode {
     /// The streams of new codes.
     let scanHub = StreamHub<Barcode>()
     /// Guards the sink, which may be set while a frame is processed; never held while it is called.
-    private let sink = Mutex<(any FeedbackSink)?>(nil)
+    private let sink = Guarded<(any FeedbackSink)?>(nil)
 
     /// A mode with a snapshot of `settings`, added to `context`; nil makes one that belongs nowhere yet, and is all that a unit
     /// test of a listener needs.

@@ -1,5 +1,4 @@
 // The provider that asks the app.
-import Synchronization
 
 /// A pick list that can be changed, with a delegate that knows which item is which product. All members may be called from any
 /// thread.
@@ -10,14 +9,14 @@ public final class BarcodePickAsyncMapperProductProvider: BarcodePickProductProv
     }
 
     /// Guards the list; never held while an observer is called.
-    private let state: Mutex<State>
+    private let state: Guarded<State>
     private let delegate: WeakListener
 
     /// A provider with a list and a delegate, held weakly: while there is none, items stay unknown.
     public init(
         products: Set<BarcodePickProduct>, providerDelegate: any BarcodePickAsyncMapperProductProviderDelegate
     ) {
-        state = Mutex(State(products: products))
+        state = Guarded(State(products: products))
         delegate = WeakListener(providerDelegate)
     }
 

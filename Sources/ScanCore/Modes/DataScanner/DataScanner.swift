@@ -1,5 +1,4 @@
 // VisionKit's scanner without its view.
-import Synchronization
 
 /// Finds codes in the frames of its context, follows them, and says what to draw and what to tell the user: the shape of
 /// VisionKit's `DataScannerViewController`, headless.
@@ -13,7 +12,7 @@ public final class DataScanner: DataCaptureMode {
     /// The ear at the context.
     let ear = DataScannerEar()
     /// Whether the last start was refused for what is asked for: then the context's status tells why.
-    let isRefused = Mutex(false)
+    let isRefused = Guarded(false)
 
     /// A scanner that waits, added to `context`; with none, add it to one before it is started.
     public init(context: DataCaptureContext? = nil, settings: DataScannerSettings) {

@@ -1,5 +1,4 @@
 // What a scanner hears of its context.
-import Synchronization
 
 /// Hears of failures and of the frame source's going, and passes them on. Held by its scanner, which it holds weakly.
 final class DataScannerEar: DataCaptureContextListener, Sendable {
@@ -8,7 +7,7 @@ final class DataScannerEar: DataCaptureContextListener, Sendable {
     }
 
     /// Guards the reference.
-    private let reference = Mutex(WeakScanner())
+    private let reference = Guarded(WeakScanner())
 
     /// Passes on to `scanner`.
     func bind(to scanner: DataScanner) { reference.withLock { $0.scanner = scanner } }

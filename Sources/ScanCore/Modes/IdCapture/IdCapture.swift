@@ -1,5 +1,4 @@
 // The mode for identity documents: its contract only.
-import Synchronization
 
 /// Reads identity documents: not available yet. Its contract with an app is here, so that listeners, settings and results can be
 /// written and tested; enabled in a context, it takes no frame and is told in ``ContextStatus`` (code 9006, not valid).
@@ -11,7 +10,7 @@ public final class IdCapture: DataCaptureMode {
     }
 
     /// Guards what may be asked from any thread.
-    private let state: Mutex<State>
+    private let state: Guarded<State>
     private let listeners = ListenerList<any IdCaptureListener>()
 
     /// Whether documents are read: false in this version.
@@ -19,7 +18,7 @@ public final class IdCapture: DataCaptureMode {
 
     /// A mode added to `context`; nil makes one that belongs nowhere, and is all that a unit test of a listener needs.
     public init(context: DataCaptureContext?, settings: IdCaptureSettings) {
-        state = Mutex(State(settings: settings))
+        state = Guarded(State(settings: settings))
         context?.addMode(self)
     }
 

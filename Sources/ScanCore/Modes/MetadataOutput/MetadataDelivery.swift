@@ -1,6 +1,5 @@
 // The way from the executor to the app's queue.
 import Dispatch
-import Synchronization
 
 /// Who is told, and on which queue. A queue that is busy gets the newest frame only, as in AVFoundation.
 final class MetadataDelivery: Sendable {
@@ -12,7 +11,7 @@ final class MetadataDelivery: Sendable {
     }
 
     /// Guards ``State``; not held during a call.
-    private let state = Mutex(State())
+    private let state = Guarded(State())
 
     /// The delegate, as long as it lives.
     var delegate: (any MetadataOutputObjectsDelegate)? {

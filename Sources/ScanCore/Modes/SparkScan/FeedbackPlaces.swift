@@ -1,5 +1,4 @@
 // Who decides about codes and who is told.
-import Synchronization
 
 /// The delegate and the sink of a ``SparkScan``, that may be set while a frame is processed.
 final class FeedbackPlaces: Sendable {
@@ -9,7 +8,7 @@ final class FeedbackPlaces: Sendable {
     }
 
     /// Guards the two; never held while one is called.
-    private let places = Mutex(Places())
+    private let places = Guarded(Places())
 
     /// Who decides; held weakly.
     var delegate: (any SparkScanFeedbackDelegate)? {

@@ -3,7 +3,6 @@
     import CCurl
     import Foundation
     import ScanCore
-    import Synchronization
 
     #if canImport(FoundationNetworking)
         import FoundationNetworking
@@ -33,7 +32,7 @@
         }
 
         /// Guards what the thread is to do.
-        private let state = Mutex(State())
+        private let state = Guarded(State())
 
         /// libcurl is set up once for the process; safe from any thread since 7.84.
         private static let isSetUp = curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
