@@ -3,7 +3,6 @@
 import Foundation
 import ScanKit
 import ScanLookup
-import ScanCore
 
 /// Keeps the codes that a mode reports, so that a line of the cart finds the code it came from.
 final class CartLabels: BarcodeCaptureListener, Sendable {

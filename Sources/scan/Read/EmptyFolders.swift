@@ -1,6 +1,6 @@
 // Folders in which there was nothing to read.
 
-import ScanCore
+import ScanKit
 
 /// Keeps the names until the output is written.
 final class EmptyFolders: Sendable {

@@ -1,7 +1,6 @@
 // Ending a run from outside, whenever that comes.
 
 import ScanKit
-import ScanCore
 
 /// A run of a source that can be ended at any time: before it begins too.
 final class RunStop: Sendable {

@@ -2,7 +2,6 @@
 
 import Foundation
 import ScanKit
-import ScanCore
 
 /// Writes the lines, keeps the live line apart from them, and counts.
 final class WatchOutput: Sendable {

@@ -57,6 +57,8 @@ struct RegionSearch: ~Copyable {
             } else if let outcome = retail.decoded(hypothesis, trial.layout) {
                 if let before = best { others.append(max(before.outcome.error, outcome.error)) }
                 if outcome.error < best?.outcome.error ?? .infinity { best = (trial, outcome) }
+            } else {
+                others.append(cost)
             }
         }
         guard let (trial, outcome) = best else { return nil }

@@ -6,17 +6,18 @@ extension RetailLikelihood {
         var digits: UInt64 = 0
     }
 
-    /// The best two valid values for the character costs in `unary`, best first.
-    func constrained(_ layout: RetailLayout, _ templates: RetailTemplates) -> [Path] {
-        var paths: [Path]
+    /// What the character costs in `unary` say: the best two valid values, best first, and what the best costs whose check digit need
+    /// not be right (its parity has to be).
+    func constrained(_ layout: RetailLayout, _ templates: RetailTemplates) -> (valid: [Path], unchecked: Float) {
+        var (paths, unchecked): ([Path], Float)
         switch layout.symbology {
-        case _ where layout.isAddOn: paths = addOn(layout, templates)
-        case .ean13UPCA: paths = ean13(layout, templates)
-        case .ean8: paths = ean8(layout, templates)
-        default: paths = upce(layout, templates)
+        case _ where layout.isAddOn: (paths, unchecked) = (addOn(layout, templates), .infinity)
+        case .ean13UPCA: (paths, unchecked) = ean13(layout, templates)
+        case .ean8: (paths, unchecked) = ean8(layout, templates)
+        default: (paths, unchecked) = upce(layout, templates)
         }
         paths.sort { $0.cost < $1.cost }
-        return Array(paths.prefix(2)).filter { $0.cost.isFinite }
+        return (Array(paths.prefix(2)).filter { $0.cost.isFinite }, unchecked)
     }
 
     /// The best two of each (pattern, check sum modulo 10): `[(pattern * 10 + sum) * 2 + rank]`.
@@ -86,7 +87,7 @@ extension RetailLikelihood {
         }
     }
 
-    private func ean13(_ layout: RetailLayout, _ templates: RetailTemplates) -> [Path] {
+    private func ean13(_ layout: RetailLayout, _ templates: RetailTemplates) -> ([Path], unchecked: Float) {
         var middle = Front(repeating: Path(), count: 400)
         let bounds = RetailTables.ean13Parities.map { leastCost(ofParity: $0, templates.adjoining) }
         // The beam of the next character drops what comes of the other parities in any case.
@@ -112,7 +113,7 @@ extension RetailLikelihood {
         return rightHalf(middle, layout, templates, patterns: 20, firstWeight: 3)
     }
 
-    private func ean8(_ layout: RetailLayout, _ templates: RetailTemplates) -> [Path] {
+    private func ean8(_ layout: RetailLayout, _ templates: RetailTemplates) -> ([Path], unchecked: Float) {
         var front = Front(repeating: Path(), count: 400)
         for digit in 0..<10 {
             front[(digit * 10 + 3 * digit % 10) * 2] = Path(cost: unary.base[digit], digits: UInt64(digit))
@@ -127,7 +128,7 @@ extension RetailLikelihood {
 
     private func rightHalf(
         _ middle: Front, _ layout: RetailLayout, _ templates: RetailTemplates, patterns: Int, firstWeight: Int
-    ) -> [Path] {
+    ) -> ([Path], unchecked: Float) {
         let left = layout.left.count
         var front = advance(
             middle, patterns: patterns, rowOffset: 0, to: left, columnOffset: 20, setOffset: 0, weight: firstWeight,
@@ -137,15 +138,19 @@ extension RetailLikelihood {
                 front, patterns: 10, rowOffset: 20, to: left + index, columnOffset: 20, setOffset: 0,
                 weight: index & 1 == 0 ? firstWeight : 4 - firstWeight, pairs: templates.adjoining)
         }
-        return (0..<10).flatMap { digit in [front[digit * 20], front[digit * 20 + 1]] }
+        return (
+            (0..<10).flatMap { digit in [front[digit * 20], front[digit * 20 + 1]] },
+            front.lazy.map(\.cost).min() ?? .infinity
+        )
     }
 
     /// UPC-E's check digit is no linear sum of its digits: the likeliest few digits of each place are tried in full, the
     /// likeliest parity first, until no other can give one of the best two.
-    private func upce(_ layout: RetailLayout, _ templates: RetailTemplates) -> [Path] {
-        var found: [Path] = []
+    private func upce(_ layout: RetailLayout, _ templates: RetailTemplates) -> ([Path], unchecked: Float) {
+        var (found, unchecked): ([Path], Float) = ([], .infinity)
         let bounds = RetailTables.upceParities.map { leastCost(ofParity: $0, templates.adjoining) }
         for index in bounds.indices.sorted(by: { bounds[$0] < bounds[$1] }) {
+            unchecked = min(unchecked, bounds[index])
             if found.count > 1, bounds[index] > found[1].cost { break }
             var kept = 0
             for path in likeliestDigits(ofParity: RetailTables.upceParities[index], templates.adjoining) where kept < 2
@@ -158,7 +163,7 @@ extension RetailLikelihood {
             }
             found.sort { $0.cost < $1.cost }
         }
-        return found
+        return (found, unchecked)
     }
 
     /// The `most` likeliest sequences of `count` digits in the sets of a parity (its first digit's is bit 5), likeliest first.

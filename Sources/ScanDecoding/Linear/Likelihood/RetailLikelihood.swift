@@ -152,14 +152,19 @@ struct RetailLikelihood: ~Copyable, ShapeSearch {
         return decoded(best, layout)
     }
 
-    /// The best valid value of a hypothesis as it stands.
+    /// How much more than the best value with any check digit the best valid one may cost, in mean errors of the former. More is a
+    /// symbol that is misprinted or damaged, of which the check digit would make another. Of 2,000 blurred codes the right values cost
+    /// 20 more at most in 98 of 100, of sharp misprints the wrong ones 300 at least.
+    private static let mostExcess: Float = 45
+
+    /// The best valid value of a hypothesis as it stands; nil when there is none, or other values fit far better.
     mutating func decoded(_ hypothesis: SymbolHypothesis, _ layout: RetailLayout) -> Outcome? {
         // Costs of the characters once more, for this hypothesis.
         _ = cost(hypothesis, layout)
-        let templates = templates(hypothesis)
         let total = Float(layout.samples)
-        let ranked = constrained(layout, templates)
-        guard let first = ranked.first else { return nil }
+        let (ranked, unchecked) = constrained(layout, templates(hypothesis))
+        guard let first = ranked.first, first.cost - unchecked < Self.mostExcess * max(1e-6, (rest + unchecked) / total)
+        else { return nil }
         let error = max(1e-6, (rest + first.cost) / total)
         let second = ranked.count > 1 ? ranked[1].cost : Float.infinity
         return Outcome(
