@@ -47,7 +47,8 @@ extension LinearReader {
                 let outcome = retail.search(
                     span.layout, start: span.start, end: span.end, limit: span.layout.errorLimit),
                 outcome.error < span.layout.errorLimit, outcome.margin > span.layout.leastMargin,
-                outcome.hypothesis.isPlausible(module: outcome.hypothesis.module(span.layout))
+                outcome.hypothesis.isPlausible(module: outcome.hypothesis.module(span.layout)),
+                retail.unevenness(outcome.hypothesis, span.layout) < RegionFit.mostUneven
             else { continue }
             matches += 1
             var match = LinearMatch(outcome, span.layout)

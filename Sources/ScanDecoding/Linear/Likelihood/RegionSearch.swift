@@ -82,6 +82,9 @@ struct RegionSearch: ~Copyable {
         if keepsCurves, retail.profile.load(profile, .whole, trial.span, reversed: trial.isReversed) {
             fit.curves = retail.curves(hypothesis, layout)
         }
+        if fit.isTrusted, retail.profile.load(profile, .whole, trial.span, reversed: trial.isReversed) {
+            fit.unevenness = retail.unevenness(hypothesis, layout)
+        }
         if fit.isTrusted { fit.match.addOn = addOn(trial, hypothesis, wanted) }
         return fit
     }

@@ -58,6 +58,22 @@ extension RetailLikelihood {
         return (model.indices.map { profile.observed.base[$0] }, model)
     }
 
+    /// How much worse the worst character fits than all of them on average: the mean squared deviation of its modules over that of the
+    /// symbol's. Blur and noise are everywhere; a finger, a scratch or a lost bar is on a character or two.
+    mutating func unevenness(_ hypothesis: SymbolHypothesis, _ layout: RetailLayout) -> Float {
+        let (seen, model) = curves(hypothesis, layout)
+        let length = 7 * SymbolHypothesis.rate
+        func deviation(_ range: Range<Int>) -> Float {
+            var sum: Float = 0
+            for index in range { sum += (seen[index] - model[index]) * (seen[index] - model[index]) }
+            return sum / Float(range.count)
+        }
+        let places = layout.characters.map { ($0 + SymbolHypothesis.margin) * SymbolHypothesis.rate }
+        guard let first = places.first, let last = places.last else { return 1 }
+        let worst = places.map { deviation($0..<$0 + length) }.max() ?? 0
+        return worst / max(1e-6, deviation(first..<last + length))
+    }
+
     mutating func refit(_ hypothesis: SymbolHypothesis, _ layout: RetailLayout) {
         profile.correct(by: model(hypothesis, layout), hypothesis, layout)
     }
