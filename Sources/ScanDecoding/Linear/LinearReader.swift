@@ -19,11 +19,12 @@ struct LinearReader: ~Copyable {
     var trace: ReadTrace?
 
     /// How many lines may still be read in this picture.
-    private var budget = 0
+    var budget = 0
+    private var leadingScore: Float = 0
     /// The edges of the busiest line of each region so far.
     private var busiest: [Int] = []
     private var secondOpinion = SecondOpinion()
-    private var likeness = BarLikeness()
+    var likeness = BarLikeness()
     /// How much alike the lines of each region are; 1 where it was not measured.
     private(set) var alike: [Float] = []
 
@@ -38,6 +39,7 @@ struct LinearReader: ~Copyable {
         sawParts = false
         trace?.regions = regions.map(\.traced)
         budget = request.lineBudget ?? (request.effort == .fast ? 150 : request.effort == .balanced ? 400 : 2000)
+        leadingScore = regions.first?.score ?? 0
         busiest = [Int](repeating: .max, count: regions.count)
         alike = [Float](repeating: 1, count: regions.count)
         // Beside a matrix code one pass is enough: what looks like bars is its own texture, as a rule.
@@ -106,9 +108,8 @@ struct LinearReader: ~Copyable {
                     continue
                 }
                 let center = SIMD2(region.centerX, region.centerY)
-                if box.isSettled(at: center) || occupied.contains(where: { $0.contains(center, slack: $0.reach) }) {
-                    continue
-                }
+                if let height = box.height(at: center), !region.isTaller(than: height) { continue }
+                if occupied.contains(where: { $0.contains(center, slack: $0.reach) }) { continue }
                 let edges = scan(
                     pass.turn == 0 ? region : region.turned(by: pass.turn), number: index, pass, number, plane)
                 busiest[index] = number == 0 ? edges : max(busiest[index], edges)
@@ -121,7 +122,7 @@ struct LinearReader: ~Copyable {
     static let leastAlike: Float = 0.2
 
     /// The correlation above which two lines are surely of bars.
-    private static let surelyAlike: Float = 0.6
+    static let surelyAlike: Float = 0.6
     /// Frames of more pixels are searched for blurred codes at smaller sizes with `.accurate` only.
     private static let largeArea = 600_000
 
@@ -135,11 +136,15 @@ struct LinearReader: ~Copyable {
         matchers.beginRegion()
         var busiest = 0
         var hasParts = false
-        let count = min(19, max(8, Int(2 * region.halfHeight / 20)))
+        let isTall = region.mayBeStack(beside: leadingScore)
+        var busiestOffset: Float = 0
+        let count = min(isTall ? 48 : 19, max(8, Int(2 * region.halfHeight / 20)))
         for index in 0..<count where budget > 0 {
             // Centre outwards: 0, +1, -1, +2 …
             let place = Float(index & 1 == 0 ? -(index / 2) : index / 2 + 1) - (count & 1 == 0 ? 0.5 : 0)
             let offset = place * 1.8 * region.halfHeight / Float(count)
+            let center = SIMD2(region.centerX - region.uy * offset, region.centerY + region.ux * offset)
+            if box.isSettled(at: center) { continue }
             guard let line = ScanLine(region: region, offset: offset, plane: plane) else { continue }
             budget -= 1
             profile.reserve(line.count)
@@ -155,15 +160,20 @@ struct LinearReader: ~Copyable {
             if pass.sharpening > 0 { sharpen(samples: line.count, pass) }
             edges.find(in: profile.base, samples: line.count, share: pass.share, placement: pass.placement)
             trace?.lines.append(line.traced(region: number, pass: passNumber, edges: edges.count))
-            busiest = max(busiest, edges.count)
+            if edges.count > busiest { (busiest, busiestOffset) = (edges.count, offset) }
             if passNumber == 0, index == 3, alike[number] < Self.leastAlike {
                 // Text, where no line is like another; or the rows of one symbol.
-                if !hasParts, !(edges.count >= Self.fewestEdges && collect(line, of: region, at: offset)) { break }
+                if !hasParts, !(edges.count >= Self.fewestEdges && collect(line, of: region, at: offset)),
+                    !(isTall && isOfBars(region, at: busiestOffset, plane))
+                {
+                    break
+                }
                 alike[number] = 1
             }
             guard edges.count >= Self.fewestEdges else {
                 // The first lines show too little for any symbol: so will the others.
-                if passNumber < 2, busiest < (index == 0 ? 4 : index == 1 ? 8 : 14) { break }
+                let isHopeless = busiest < (index == 0 ? 4 : index == 1 ? 8 : 14)
+                if passNumber < 2, isHopeless, !isTall || passNumber > 0 || index > 2 { break }
                 continue
             }
             let identity = number << 16 | Int(offset.rounded()) & 0xFFFF
@@ -174,9 +184,7 @@ struct LinearReader: ~Copyable {
             // A line that shows a whole symbol is no row of another.
             if !isWhole, collect(line, of: region, at: offset, isBuilt: true) { hasParts = true }
             if pass.inverted, triesInverted { match(line, identity, plane, inverted: true) }
-            if box.isSettled(at: SIMD2(region.centerX - region.uy * offset, region.centerY + region.ux * offset)) {
-                break
-            }
+            if let height = box.height(at: center), !region.isTaller(than: height) { break }
         }
         scanStacked(region, number: number, pass, plane)
         return busiest

@@ -12,4 +12,13 @@ extension Region {
 
     /// Whether it has the shape of a symbol that is looked for out of focus. Of those read so in photos the tallest were 1.5 lengths high.
     var mayBeBlurredSymbol: Bool { mayBeSymbol && halfHeight <= Self.mostBlurredHeight * halfLength }
+
+    /// Whether several symbols may stand one above the other in it, as on a sheet of labels: its middle may then be between two. `score` is
+    /// that of the picture's best region, which such a place comes near.
+    func mayBeStack(beside score: Float) -> Bool {
+        self.score > 0.5 * score && halfHeight > min(120, max(40, 0.75 * halfLength))
+    }
+
+    /// Whether there is room for more than a symbol of that height in pixels, by more than the cells at its rims.
+    func isTaller(than height: Float) -> Bool { 2 * halfHeight > 1.6 * height + 48 }
 }

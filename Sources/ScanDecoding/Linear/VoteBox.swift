@@ -44,6 +44,11 @@ struct VoteBox: ~Copyable {
         tallies.contains { $0.holds && $0.place.contains(point, slack: 0) }
     }
 
+    /// How high the symbol over `point` is whose value holds, in pixels along its bars; nil when there is none.
+    func height(at point: SIMD2<Float>) -> Float? {
+        tallies.lazy.filter { $0.holds && $0.place.contains(point, slack: 0) }.map { Float($0.height) }.max()
+    }
+
     /// The tallies that hold: enough votes, at least twice those of any rival for the same place, and not a fragment inside
     /// a stronger code; one in doubt only where no other holds.
     func winners() -> [Tally] {
@@ -75,7 +80,7 @@ extension Tally {
     }
 
     /// How far the bars go, in pixels.
-    private var height: Double {
+    fileprivate var height: Double {
         let (dx, dy) = (place.bottomLeft.x - place.topLeft.x, place.bottomLeft.y - place.topLeft.y)
         return (dx * dx + dy * dy).squareRoot()
     }

@@ -39,6 +39,8 @@ struct ChainSearch: ~Copyable {
         let trials = trials(profile)
         guard let first = trials.first, first.cost < Self.roughLimit else { return nil }
         var best: (trial: Trial, outcome: ChainLikelihood.Outcome)?
+        // What is told by an explanation where nothing is believed.
+        var shown: (trial: Trial, outcome: ChainLikelihood.Outcome)?
         var others: [Float] = []
         var failures = 0
         for trial in trials where trial.cost < (best == nil ? Self.nextLimit : 4) * first.cost {
@@ -56,9 +58,9 @@ struct ChainSearch: ~Copyable {
             }
             // The strongest blur is a limit, not a fit: a rival at most, which need not be decoded.
             let isLimit = hypothesis.blur == SymbolHypothesis.blurs.count - 1
-            guard !isLimit || keepsCurves, let outcome = likelihood.decoded(hypothesis, trial.layout),
-                outcome.margin > Self.leastMargin || best != nil || keepsCurves
-            else {
+            let outcome = isLimit && !keepsCurves ? nil : likelihood.decoded(hypothesis, trial.layout)
+            guard let outcome, !isLimit, outcome.margin > Self.leastMargin || best != nil else {
+                if keepsCurves, let outcome { shown = shown ?? (trial, outcome) }
                 others.append(cost)
                 failures += 1
                 continue
@@ -66,7 +68,7 @@ struct ChainSearch: ~Copyable {
             if let before = best { others.append(max(before.outcome.error, outcome.error)) }
             if outcome.error < best?.outcome.error ?? .infinity { best = (trial, outcome) }
         }
-        guard let (trial, outcome) = best, var match = outcome.match(scheme) else { return nil }
+        guard let (trial, outcome) = best ?? shown, var match = outcome.match(scheme) else { return nil }
         let rival = (others.min() ?? .infinity) / outcome.error
         guard outcome.margin > Self.leastMargin && rival > RegionFit.leastRival || keepsCurves else { return nil }
         var halves: [Float?] = []

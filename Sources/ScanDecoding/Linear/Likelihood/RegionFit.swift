@@ -14,7 +14,7 @@ struct RegionFit {
     let leastMargin: Float
     /// The error of the best fit of another kind, direction or span, as a multiple of this one's; at least so much
     /// where that is enough, infinite when there is none.
-    let rival: Float
+    var rival: Float
     /// For each half of the region's strips alone, at the same place: the margin of the same value; nil where it gives another or none.
     let halves: [Float?]
     /// How much worse the worst character fits than all on average; measured only of what would be believed without it.
@@ -35,7 +35,7 @@ struct RegionFit {
     /// Whether it is believed: the margin is wide, nothing else fits nearly as well, no character is far worse than the others, and
     /// either half of the strips says the same.
     var isTrusted: Bool {
-        hypothesis.isPlausible(module: module) && unevenness < Self.mostUneven && margin > leastMargin && rival > Self.leastRival
-            && halves.allSatisfy { $0.map { $0 > leastMargin / 2 } ?? false }
+        hypothesis.isPlausible(module: module) && unevenness < Self.mostUneven && margin > leastMargin
+            && rival > Self.leastRival && halves.allSatisfy { $0.map { $0 > leastMargin / 2 } ?? false }
     }
 }

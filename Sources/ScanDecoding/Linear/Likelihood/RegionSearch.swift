@@ -3,6 +3,8 @@ struct RegionSearch: ~Copyable {
     private var profile = RegionProfile()
     private var retail = RetailLikelihood()
     private var chains = ChainSearch(.code128)
+    /// The error of the best retail symbol in the region searched last, valid or not; infinite when there was none.
+    private var retailError: Float = .infinity
 
     /// One kind of symbol in one direction on one span.
     private struct Trial {
@@ -34,14 +36,18 @@ struct RegionSearch: ~Copyable {
                 wanted: wanted, chains: readsCode128)
         }
         guard isMeasured else { return nil }
-        return retailFit(region, wanted, keepsCurves: keepsCurves)
-            ?? (readsCode128 ? chains.fit(profile, region, keepsCurves: keepsCurves) : nil)
+        let fit = retailFit(region, wanted, keepsCurves: keepsCurves)
+        guard readsCode128, fit?.isTrusted != true, var chain = chains.fit(profile, region, keepsCurves: keepsCurves)
+        else { return fit }
+        chain.rival = min(chain.rival, retailError / chain.error)
+        return chain.isTrusted ? chain : fit ?? chain
     }
 
     /// The best fit of a retail symbol.
     private mutating func retailFit(
         _ region: Region, _ wanted: RetailMatcher.Wanted, keepsCurves: Bool
     ) -> RegionFit? {
+        retailError = .infinity
         let trials = trials(wanted)
         guard let first = trials.first, first.cost < Self.roughLimit else { return nil }
         var best: (trial: Trial, outcome: RetailLikelihood.Outcome)?
@@ -51,6 +57,7 @@ struct RegionSearch: ~Copyable {
                 let (hypothesis, cost) = retail.refined(
                     trial.hypothesis, trial.cost, trial.layout, limit: Self.errorLimit, kinds: true)
             else { continue }
+            retailError = min(retailError, cost)
             // What is no rival need not be decoded: its error is higher still.
             if let best, cost > RegionFit.leastRival * best.outcome.error {
                 others.append(cost)
