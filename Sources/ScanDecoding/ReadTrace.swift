@@ -8,6 +8,8 @@ package struct ReadTrace: Sendable {
         package var place: Quadrilateral
         /// How much it looked like a code; larger was tried first.
         package var score: Double
+        /// Whether it has the shape of a symbol: others are not read.
+        package var hasShape: Bool
     }
 
     /// One scan line.

@@ -13,7 +13,10 @@ import sys
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 sys.path.insert(0, os.path.join(ROOT, "..", "shared", "bench"))
-import blur
+try:
+    import blur
+except ImportError:
+    sys.exit("blurred_codes.py: blur.py is not there: it stands in ../shared/bench, beside this package")
 
 with open(os.path.join(ROOT, "Sources/ScanDecoding/Linear/CharacterTable+Symbologies.swift")) as table:
     CODE = re.sub(r"//.*", "", table.read())

@@ -376,7 +376,7 @@ extension Region {
         }
         let place = Quadrilateral(
             topLeft: corner(-1, -1), topRight: corner(1, -1), bottomRight: corner(1, 1), bottomLeft: corner(-1, 1))
-        return ReadTrace.TracedRegion(place: place, score: Double(score))
+        return ReadTrace.TracedRegion(place: place, score: Double(score), hasShape: mayBeSymbol)
     }
 }
 

@@ -37,6 +37,7 @@ struct SecondOpinion: ~Copyable {
             decoder?.feed(pixels: row.widths, reversed: reversed, into: &readings)
             for reading in readings {
                 let span = Self.span(of: reading, in: row, reversed: reversed)
+                if reading.symbology == .upce, !Self.isWhole(reading, span, in: row, reversed) { continue }
                 let (start, end) = (
                     line.point(at: rows.begin(of: span.start)), line.point(at: rows.begin(of: span.end))
                 )
@@ -56,13 +57,28 @@ struct SecondOpinion: ~Copyable {
     /// What enough lines agree on.
     func winners() -> [Tally] { box.winners() }
 
+    /// Whether a UPC-E stands alone between margins: zbar does not look, and the left half of an EAN-13 is one but for them.
+    private static func isWhole(
+        _ reading: ZBarReading, _ span: (start: Int, end: Int), in row: ElementRow, _ reversed: Bool
+    ) -> Bool {
+        let place = min(max(1, reading.element), row.count - 2)
+        let space = place & 1 == 0 ? place : reversed ? place - 1 : place + 1
+        // 3 elements, six characters of 4, and 6. A margin beside other print is smaller than it should be.
+        return abs(span.end - span.start - 33) <= 1
+            && row.widths[space] > 0.6 * margin(at: place, in: row, step: reversed ? 1 : -1)
+    }
+
+    /// A margin is wider than any space of a symbol: seven narrow elements or more.
+    private static func margin(at place: Int, in row: ElementRow, step: Int) -> Float {
+        let near = (0..<12).map { row.widths[min(max(0, place + $0 * step), row.count - 1)] }
+        return 4 * near.reduce(0, +) / Float(near.count)
+    }
+
     /// The elements of a reading: from the one that completed it back to the margin before it.
     private static func span(of reading: ZBarReading, in row: ElementRow, reversed: Bool) -> (start: Int, end: Int) {
         let step = reversed ? 1 : -1
         var place = min(max(1, reading.element), row.count - 2)
-        let near = (0..<12).map { row.widths[min(max(0, place + $0 * step), row.count - 1)] }
-        // A margin is wider than any space of a symbol: seven narrow elements or more.
-        let margin = 4 * near.reduce(0, +) / Float(near.count)
+        let margin = margin(at: place, in: row, step: step)
         let last = place
         while place > 0, place < row.count - 1,
             !(place & 1 == 0 && row.widths[place] > margin && abs(place - last) > 12)

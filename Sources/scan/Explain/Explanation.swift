@@ -62,8 +62,9 @@ struct Explanation {
             }
         }
         if stages.contains(.lines) {
-            for fit in trace.fits where fit.isTrusted {
-                canvas.stroke([fit.from * scale, fit.to * scale], width: 1, color: .hit, isClosed: false)
+            for fit in trace.fits {
+                canvas.stroke(
+                    [fit.from * scale, fit.to * scale], width: 1, color: fit.isTrusted ? .hit : .line, isClosed: false)
             }
         }
         if showsCodes {
@@ -89,7 +90,8 @@ struct Explanation {
     /// The same in words: what was found, and for each region the lines of each pass.
     var text: String {
         var lines = [
-            "picture \(image.width) x \(image.height), \(CountText.of(codes.count, "code"))",
+            "picture \(image.width) x \(image.height), \(CountText.of(codes.count, "code"))"
+                + (scale > 1 ? ", drawn \(scale) times as large" : ""),
             "looked for \(scope.text)",
         ]
         for code in codes {
@@ -122,9 +124,18 @@ struct Explanation {
                     "  pass \(pass): \(CountText.of(scanned.count, "line")), \(edges.min() ?? 0) to \(edges.max() ?? 0) edges, "
                         + (values.isEmpty ? "no value" : values.map(VisibleText.escaped).joined(separator: "; ")))
             }
-            if own.isEmpty { lines.append("  not scanned: something was read there, or the budget was spent") }
+            if own.isEmpty {
+                lines.append(
+                    region.hasShape
+                        ? "  not scanned: something was read there, or the budget was spent"
+                        : "  not scanned: shorter than 40 pixels, or over four times as tall as long, which no symbol is"
+                )
+            }
         }
         for (index, fit) in trace.fits.enumerated() { lines += FitText.lines(fit, number: index) }
+        if codes.isEmpty, !trace.fits.isEmpty {
+            lines.append("no fit is believed: too blurred, damaged or misprinted, or not of a kind read out of focus")
+        }
         if codes.isEmpty, trace.regions.isEmpty, trace.finders.isEmpty { lines.append(scope.nothing) }
         return lines.joined(separator: "\n") + "\n"
     }

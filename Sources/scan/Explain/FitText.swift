@@ -13,9 +13,9 @@ enum FitText {
         let place = "(\(Int(fit.from.x)),\(Int(fit.from.y))) to (\(Int(fit.to.x)),\(Int(fit.to.y)))"
         return [
             "fit \(number), \(place): \(VisibleText.escaped(fit.value)), \(fit.isTrusted ? "believed" : "not believed")",
-            "  blur \(fit.blur.kind) of \(fit.blur.deviation) modules, ink \(fit.blur.ink) modules, mean squared error "
+            "  blur \(fit.blur.kind) of \(rounded(fit.blur.deviation, 100)) modules, ink \(rounded(fit.blur.ink, 100)) modules, mean squared error "
                 + "\(rounded(fit.error, 100_000))",
-            "  margin to the next valid value \(rounded(fit.margin.seen, 10)) of \(fit.margin.least), next other fit "
+            "  margin to the next valid value \(rounded(fit.margin.seen, 10)), at least \(fit.margin.least) wanted, next other fit "
                 + "\(fit.rival.isFinite ? "\(rounded(fit.rival, 10)) times worse" : "none"), "
                 + "\(fit.agreeingHalves) of 2 halves agree",
             "  seen  \(row(fit.seen))",

@@ -18,5 +18,5 @@ let capture = BarcodeCapture(context: context, settings: settings)
 capture.addListener(adapter)
 let source = ImageFrameSource(contentsOf: URL(fileURLWithPath: "Fixtures/ean13Upca/ean13.png"))
 context.setFrameSource(source)
-await source.run()
+for error in await source.run() { print(error) }
 print(cart.scannedItems)
