@@ -88,7 +88,10 @@ let package = Package(
         tests("scanTests", ["scan", "ScanScore", "ScanKit", "ScanLookup", "ScanTesting"]),
         tests(
             "FixtureTests", ["ScanKit", "ScanTesting", "ScanScore"],
-            exclude: ["also.jsonl", "ledger.json", "add_ons.py", "blur_figure.py", "blurred_codes.py", "misprints.py", "no_codes.py"]),
+            exclude: [
+                "also.jsonl", "ledger.json", "add_ons.py", "blur_figure.py", "blurred_codes.py", "misprints.py",
+                "no_codes.py",
+            ]),
         tests("PipelineTests", ["ScanKit", "ScanTesting", "scan"], exclude: ["make_video.sh"]),
         tests("HouseTests"),
     ],

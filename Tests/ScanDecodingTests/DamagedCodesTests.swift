@@ -36,17 +36,15 @@ import Testing
         #expect(read == 2)
     }
 
-    @Test("a module more or less gives another value once in 26, no half", arguments: [Float(0.3), 0.6])
+    @Test("a module more or less gives nothing else", arguments: [Float(0.3), 0.6])
     func scratched(deviation: Float) throws {
-        var wrong: [String] = []
         for place in stride(from: 10, to: 85, by: 6) {
             var drawing = BlurredDrawing.ean13
             (drawing.module, drawing.deviation, drawing.noise) = (3, deviation, 1)
             drawing.modules[place] = 1 - drawing.modules[place]
             let texts = try texts(drawing.image(height: 60, paper: 24))
-            wrong += texts.filter { $0 != "5901234123457" }
+            #expect(texts.allSatisfy { $0 == "5901234123457" }, "module \(place): \(texts)")
         }
-        #expect(wrong.count <= 1 && wrong.allSatisfy { $0.count == 13 }, "\(wrong)")
     }
 
     @Test("a finger over two characters gives nothing else", arguments: [4, 18, 32, 51, 65])

@@ -154,7 +154,7 @@ struct RetailLikelihood: ~Copyable, ShapeSearch {
 
     /// How much more than the best value with any check digit the best valid one may cost, in mean errors of the former. More is a
     /// symbol that is misprinted or damaged, of which the check digit would make another. Of 2,000 blurred codes the right values cost
-    /// 20 more at most in 98 of 100, of sharp misprints the wrong ones 300 at least.
+    /// 20 more at most in 98 of 100 at the strongest blur, of misprints up to half a module of blur the wrong ones 300 at least.
     private static let mostExcess: Float = 45
 
     /// The best valid value of a hypothesis as it stands; nil when there is none, or other values fit far better.
