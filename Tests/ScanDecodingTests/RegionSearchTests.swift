@@ -41,6 +41,13 @@ import Testing
         #expect(try value(drawing.image()) == "5901234123457")
     }
 
+    @Test("a crisp symbol, mostly flat, is not given up where it shows its bars")
+    func crisp() throws {
+        var drawing = BlurredDrawing.ean13
+        (drawing.module, drawing.deviation) = (8, 0.12)
+        #expect(try value(drawing.image()) == "5901234123457")
+    }
+
     @Test("UPC-E is read, upside down too", arguments: [false, true])
     func upce(isTurned: Bool) throws {
         var drawing = BlurredDrawing.upce

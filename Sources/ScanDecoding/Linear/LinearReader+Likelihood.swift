@@ -39,7 +39,11 @@ extension LinearReader {
         LineSampler.sample(line, of: plane, taps: 9, into: profile.base)
         edges.find(in: profile.base, samples: line.count, share: 0.08, placement: .envelope)
         let spans = RetailSpans.spans(
-            in: edges, line: line, wanted: matchers.retailWanted, inverted: false)
+            in: edges, line: line, wanted: matchers.retailWanted, inverted: false
+        ).filter { span in
+            let (first, last) = (max(0, Int(span.start)), min(Int(span.end), line.count - 1))
+            return SlopeShare.share(of: profile.base, from: first, to: last) > SlopeShare.least
+        }
         var matches = 0
         for span in spans {
             guard

@@ -169,15 +169,16 @@ struct RegionProfile: ~Copyable {
         return SIMD2(region.centerX + along * region.ux, region.centerY + along * region.uy)
     }
 
-    /// Puts the line just sampled, which begins at `start`, on the common grid.
+    /// Puts the line just sampled, which begins at `start`, on the common grid; beyond its ends it goes on as it ended.
     private func place(_ start: Float, samples: Int, into out: UnsafeMutablePointer<Float>) {
-        let last = Float(samples - 1)
-        for index in 0..<count {
-            let place = min(last, max(0, Float(index) - start))
-            let at = min(Int(place), max(0, samples - 2))
-            let next = min(at + 1, samples - 1)
-            out[index] = line.base[at] + (place - Float(at)) * (line.base[next] - line.base[at])
-        }
+        let whole = Int((start + 65536).rounded(.up)) - 65536
+        let part = Float(whole) - start
+        let from = min(count, max(0, whole))
+        let to = max(from, min(count, whole + samples - 1))
+        out.update(repeating: line.base[0], count: from)
+        let first = line.base - whole
+        for index in from..<to { out[index] = first[index] + part * (first[index &+ 1] - first[index]) }
+        (out + to).update(repeating: line.base[samples - 1], count: count - to)
     }
 
     /// Finds the shear, in samples over the height, at which the sum has the most contrast.
@@ -194,17 +195,8 @@ struct RegionProfile: ~Copyable {
     /// The squared differences of the sum of strips sheared by `shear`, two samples apart: whole shifts and parts alike.
     private func sharpness(_ shear: Float) -> Float {
         let out = sum.base
-        for index in 0..<count { out[index] = 0 }
-        for number in offsets.indices where used[number] {
-            let strip = strips.base + number * count
-            let shift = shear * offsets[number]
-            let whole = Int((shift + 1024).rounded(.down)) - 1024
-            let part = shift - Float(whole)
-            let (from, to) = (max(0, -whole), min(count, count - 1 - whole))
-            guard from < to else { continue }
-            let start = strip + whole
-            for index in from..<to { out[index] += start[index] + part * (start[index &+ 1] - start[index]) }
-        }
+        out.update(repeating: 0, count: count)
+        for number in offsets.indices where used[number] { add(number, sheared: shear, to: out) }
         var energy: Float = 0
         let margin = min(count / 4, 14)
         for index in margin..<max(margin, count - margin - 2) {
@@ -214,21 +206,25 @@ struct RegionProfile: ~Copyable {
         return energy
     }
 
-    /// The strip's value at a sample, sheared.
-    private func value(_ number: Int, _ index: Int) -> Float {
-        let place = min(Float(count) - 1.01, max(0, Float(index) + shear * offsets[number]))
-        let at = Int(place)
+    /// Adds a strip, sheared, to `out`; beyond its ends it goes on as it ended.
+    private func add(_ number: Int, sheared shear: Float, to out: UnsafeMutablePointer<Float>) {
         let strip = strips.base + number * count
-        return strip[at] + (place - Float(at)) * (strip[at + 1] - strip[at])
+        let shift = shear * offsets[number]
+        let whole = Int((shift + 1024).rounded(.down)) - 1024
+        let part = shift - Float(whole)
+        let from = min(count, max(0, -whole))
+        let to = max(from, min(count, count - 1 - whole))
+        for index in 0..<from { out[index] += strip[0] }
+        let start = strip + whole
+        for index in from..<to { out[index] += start[index] + part * (start[index &+ 1] - start[index]) }
+        for index in to..<count { out[index] += strip[count - 1] }
     }
 
     private func mean(of numbers: [Int], into out: UnsafeMutablePointer<Float>) {
+        out.update(repeating: 0, count: count)
+        for number in numbers { add(number, sheared: shear, to: out) }
         let weight = 1 / Float(max(1, numbers.count))
-        for index in 0..<count {
-            var total: Float = 0
-            for number in numbers { total += value(number, index) }
-            out[index] = total * weight
-        }
+        for index in 0..<count { out[index] *= weight }
     }
 
     /// Leaves out the strips whose correlation with the others' sum is low.
@@ -244,7 +240,8 @@ struct RegionProfile: ~Copyable {
 
     private mutating func correlation(_ number: Int) -> Float {
         sum.reserve(count)
-        for index in 0..<count { sum.base[index] = value(number, index) }
+        sum.base.update(repeating: 0, count: count)
+        add(number, sheared: shear, to: sum.base)
         return Self.correlation(sum.base, whole.base, count)
     }
 }

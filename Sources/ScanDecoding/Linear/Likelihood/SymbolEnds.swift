@@ -5,6 +5,8 @@ enum SymbolEnds {
         let start: Float
         let end: Float
         let layouts: [RetailLayout]
+        /// Whether it has three dark stretches for four bars of one of them: a sharp symbol that its bent surface hides from edges, say.
+        let hasBars: Bool
     }
 
     /// What is known of each layout: the light it needs on both sides and the widest light inside it, in modules.
@@ -71,6 +73,9 @@ enum SymbolEnds {
             let (here, before) = (darkness(place), seen.contains(place - step) ? darkness(place - step) : 0)
             let part = here > before ? min(1, max(0, (edge - before) / (here - before))) : 1
             return Float(place) - Float(step) * (1 - part)
+        }.filter { span in
+            let (first, last) = (max(0, Int(span.start)), min(Int(span.end), count - 1))
+            return span.hasBars || SlopeShare.share(of: profile, from: first, to: last) > SlopeShare.least
         }
     }
 
@@ -133,7 +138,8 @@ enum SymbolEnds {
                 found.append(
                     Span(
                         start: crossing(runs[first].lowerBound, 1), end: crossing(runs[last].upperBound - 1, -1),
-                        layouts: fitting.map(\.layout)))
+                        layouts: fitting.map(\.layout),
+                        hasBars: fitting.contains { 4 * (last - first + 1) >= 3 * $0.mostBars }))
             }
         }
         found.sort { $0.end - $0.start > $1.end - $1.start }
